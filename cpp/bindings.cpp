@@ -1,0 +1,349 @@
+// The only file that knows Python. It checks what Python hands in, so the core never has to.
+#include <nanobind/nanobind.h>
+#include <nanobind/operators.h>
+#include <nanobind/stl/array.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
+#include <nanobind/stl/string.h>
+#include <nanobind/stl/string_view.h>
+#include <nanobind/stl/tuple.h>
+#include <nanobind/stl/vector.h>
+
+#include <optional>
+#include <string>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "position.hpp"
+
+namespace nb = nanobind;
+using namespace nb::literals;
+using namespace cornerwise;
+
+namespace {
+
+using XY = std::pair<int, int>;
+
+std::string cell_name(int x, int y) { return char('a' + x) + std::to_string(y + 1); }
+
+template <int N>
+std::vector<XY> cells_of(PlacementId id) {
+  const auto p = Placements<N>::of(id);
+  const auto& o = kOrientation[p.orientation];
+  std::vector<XY> cells;
+  for (int i = 0; i < o.size; ++i) cells.emplace_back(p.at.x + o.cells[i].x, p.at.y + o.cells[i].y);
+  return cells;
+}
+
+// "e8,d9,e9,f9,e10" in any order and case; nothing if it is not written like a move or is no piece on the board.
+template <int N>
+std::optional<int> parse_placement(std::string_view text) {
+  std::array<Cell, kMaxCells> cells{};
+  int n = 0;
+  for (size_t i = 0; i < text.size();) {
+    if (n == kMaxCells) return std::nullopt;
+    const char letter = char(text[i++] | 0x20);
+    int row = 0, digits = 0;
+    while (i < text.size() && text[i] >= '0' && text[i] <= '9' && digits < 3)
+      row = row * 10 + text[i++] - '0', ++digits;
+    if (letter < 'a' || letter >= 'a' + N || digits == 0 || row < 1 || row > N) return std::nullopt;
+    cells[n++] = {int8_t(letter - 'a'), int8_t(row - 1)};
+    if (i < text.size() && (text[i++] != ',' || i == text.size())) return std::nullopt;
+  }
+  const PlacementId id = Placements<N>::covering(cells, n);
+  if (id == kNoPlacement) return std::nullopt;
+  return id;
+}
+
+template <int N>
+PlacementId checked(int id) {
+  if (id < 0 || id >= Placements<N>::kCount) throw nb::index_error("no such placement on this board");
+  return PlacementId(id);
+}
+
+template <int N>
+int checked_color(const Position<N>& p, int color) {
+  if (color < 0 || color >= p.rules().colors) throw nb::index_error("no such color in this game");
+  return color;
+}
+
+template <int N>
+int checked_seat(const Position<N>& p, int seat) {
+  if (seat < 0 || seat >= p.rules().seats) throw nb::index_error("no such seat in this game");
+  return seat;
+}
+
+using PyVerdict = std::pair<Reason, std::optional<XY>>;
+PyVerdict to_python(const Verdict& v) {
+  if (v.cell.x < 0) return {v.reason, std::nullopt};
+  return {v.reason, XY{v.cell.x, v.cell.y}};
+}
+
+template <int N>
+Verdict judge_turn(const Position<N>& p, PlacementId id) {
+  if (p.is_over()) return {Reason::game_over};
+  return p.judge(p.turn(), id);
+}
+
+template <int N>
+void bind_board(nb::module_& m, const char* position_name, const char* board_name) {
+  using P = Position<N>;
+
+  // Sizes are fixed at compile time, so each board has its own table of placements and its own Position.
+  struct Board {};
+  nb::class_<Board>(m, board_name, "The placements of this board size, numbered from 0.")
+      .def_prop_ro_static("placement_count", [](nb::handle) { return Placements<N>::kCount; })
+      .def_static(
+          "cells", [](int id) { return cells_of<N>(checked<N>(id)); }, "placement"_a,
+          "The cells of a placement as (column, row) pairs from 0, sorted row by row.")
+      .def_static(
+          "text",
+          [](int id) {
+            std::string text;
+            for (const auto& [x, y] : cells_of<N>(checked<N>(id))) text += (text.empty() ? "" : ",") + cell_name(x, y);
+            return text;
+          },
+          "placement"_a, "How a placement is written: its cells row by row from the bottom, `e8,d9,e9,f9,e10`.")
+      .def_static("parse", &parse_placement<N>, "text"_a,
+                  "The placement that covers exactly the cells of the text, in any order; None if there is none.")
+      .def_static(
+          "orientation", [](int id) { return int(Placements<N>::of(checked<N>(id)).orientation); }, "placement"_a,
+          "Which of the 91 orientations a placement has.")
+      .def_static(
+          "shape", [](int id) { return int(kOrientation[Placements<N>::of(checked<N>(id)).orientation].shape); },
+          "placement"_a, "Which of the 21 shapes a placement has.");
+
+  nb::class_<P>(m, position_name, "Board, trays and turn; colors and seats are numbers from 0.")
+      .def(nb::init<const Rules&>(), "rules"_a)
+      .def(
+          "copy", [](const P& p) { return P(p); }, "An independent copy.")
+      .def_prop_ro("turn", &P::turn, "The color to move, never a blocked one; -1 when the game is over.")
+      .def_prop_ro("seat_to_move", &P::seat_to_move, "Who makes the next move; -1 when the game is over.")
+      .def_prop_ro("is_over", &P::is_over)
+      .def_prop_ro("ply", &P::ply, "How many moves were played since the set-up.")
+      .def_prop_ro("hash", &P::hash, "Equal for positions with the same future and score under the same rules.")
+      .def(
+          "seat_for", [](const P& p, int color) { return p.seat_for(checked_color(p, color)); }, "color"_a,
+          "The seat that would play this color now.")
+      .def(
+          "legal_moves",
+          [](const P& p, int color) {
+            MoveList<N> moves;
+            p.legal_moves(checked_color(p, color), moves);
+            nb::list out;
+            for (const PlacementId id : moves) out.append(int(id));
+            return nb::typed<nb::list, int>(out);
+          },
+          "color"_a, "All placements the color could make now, ascending.")
+      .def(
+          "count_moves", [](const P& p, int color) { return p.count_moves(checked_color(p, color)); }, "color"_a)
+      .def(
+          "has_moves", [](const P& p, int color) { return p.has_moves(checked_color(p, color)); }, "color"_a,
+          "Whether the color can place anything; once false, false for good.")
+      .def(
+          "judge",
+          [](const P& p, int color, int id) { return to_python(p.judge(checked_color(p, color), checked<N>(id))); },
+          "color"_a, "placement"_a,
+          "Whether the color could place this, were it its turn: Reason.legal, or why not and at which cell.")
+      .def(
+          "play",
+          [](P& p, int id) {
+            if (judge_turn(p, checked<N>(id)).reason != Reason::legal) return false;
+            p.play(PlacementId(id));
+            return true;
+          },
+          "placement"_a, "Plays for the color to move; returns False and changes nothing if it is illegal.")
+      .def(
+          "replay",
+          [](P& p, const std::vector<int>& ids) {
+            int played = 0;
+            for (const int id : ids) {
+              if (id < 0 || id >= Placements<N>::kCount || judge_turn(p, PlacementId(id)).reason != Reason::legal)
+                break;
+              p.play(PlacementId(id));
+              ++played;
+            }
+            return played;
+          },
+          "placements"_a, "Plays until the first illegal one and returns how many were played.")
+      .def(
+          "undo",
+          [](P& p) {
+            if (p.ply() == 0) throw nb::index_error("no move to undo");
+            p.undo();
+          },
+          "Takes back the last move.")
+      .def(
+          "set_up",
+          [](P& p, int color, int id) {
+            const int c = checked_color(p, color);
+            return to_python(p.set_up(c, checked<N>(id)));
+          },
+          "color"_a, "placement"_a,
+          "Puts a piece down whatever contact and turn say; the position so far becomes the set-up.")
+      .def(
+          "set_turn", [](P& p, int color) { p.set_turn(checked_color(p, color)); }, "color"_a,
+          "Gives the turn to this color, or the next that can move; the position so far becomes the set-up.")
+      .def(
+          "moves",
+          [](const P& p) {
+            std::vector<std::pair<int, int>> out;
+            for (int i = 0; i < p.ply(); ++i) out.emplace_back(p.move(i).color, p.move(i).id);
+            return out;
+          },
+          "(color, placement) of every move played.")
+      .def(
+          "setup",
+          [](const P& p) {
+            std::vector<std::pair<int, int>> out;
+            for (int i = -p.setup_count(); i < 0; ++i) out.emplace_back(p.move(i).color, p.move(i).id);
+            return out;
+          },
+          "(color, placement) of every piece that was set up.")
+      .def(
+          "tray",
+          [](const P& p, int color) {
+            std::vector<int> shapes;
+            for (int s = 0; s < kShapes; ++s)
+              if (p.remaining(checked_color(p, color)) >> s & 1) shapes.push_back(s);
+            return shapes;
+          },
+          "color"_a, "The shapes the color still holds.")
+      .def(
+          "owners",
+          [](const P& p) {
+            std::string cells(N * N, '\0');
+            for (int color = 0; color < p.rules().colors; ++color)
+              for (int s = 0; s < kShapes; ++s)
+                if (p.placed(color, s) != kNoPlacement)
+                  for (const auto& [x, y] : cells_of<N>(p.placed(color, s))) cells[size_t(y * N + x)] = char(color + 1);
+            return nb::bytes(cells.data(), cells.size());
+          },
+          "A byte a cell, row by row from a1: 0 if free, else 1 + the color that covers it.")
+      .def(
+          "corners",
+          [](const P& p, int color) {
+            std::vector<XY> out;
+            (p.corners(checked_color(p, color)) & ~p.closed(color)).for_each([&](int bit) {
+              const Cell cell = Bits<N>::cell_of(bit);
+              out.emplace_back(cell.x, cell.y);
+            });
+            return out;
+          },
+          "color"_a, "The cells where the color's next piece can attach (before its first: its starting cells).")
+      .def(
+          "squares_left", [](const P& p, int color) { return p.squares_left(checked_color(p, color)); }, "color"_a)
+      .def(
+          "points", [](const P& p, int color) { return p.points(checked_color(p, color)); }, "color"_a,
+          "Of a color under the scoring in force; the higher the better.")
+      .def(
+          "seat_points", [](const P& p, int seat) { return p.seat_points(checked_seat(p, seat)); }, "seat"_a,
+          "Of all colors on the seat's side.")
+      .def(
+          "place", [](const P& p, int seat) { return p.place(checked_seat(p, seat)); }, "seat"_a,
+          "1 is best; equal points share the better place.")
+      .def("perft", &perft<N>, "depth"_a, nb::call_guard<nb::gil_scoped_release>(),
+           "The number of sequences of `depth` placements.")
+      .def(
+          "count_repeatedly",
+          [](const P& p, int times) {
+            uint64_t total = 0;
+            for (int i = 0; i < times; ++i) total += uint64_t(p.count_moves(p.is_over() ? 0 : p.turn()));
+            return total;
+          },
+          "times"_a, nb::call_guard<nb::gil_scoped_release>(), "Generates the legal set `times` times; for measuring.")
+      .def(
+          "play_out",
+          [](const P& p, int games, uint64_t seed) {
+            uint64_t plies = 0, signature = 0;
+            for (int i = 0; i < games; ++i) {
+              Random random(seed + uint64_t(i));
+              P game = p;
+              game.play_out(random);
+              plies += uint64_t(game.ply() - p.ply());
+              signature = mix(signature ^ game.hash());
+            }
+            return std::pair(plies, signature);
+          },
+          "games"_a, "seed"_a, nb::call_guard<nb::gil_scoped_release>(),
+          "Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.");
+}
+
+}  // namespace
+
+NB_MODULE(_core, m) {
+  m.doc() = "The rules of the game, fast: shapes, placements, positions.";
+#if defined(__x86_64__) && defined(__AVX2__)
+  if (!__builtin_cpu_supports("avx2"))
+    throw nb::import_error(
+        "this build of Cornerwise needs a processor with AVX2; rebuild it with "
+        "-Ccmake.define.CORNERWISE_ARCH=x86-64-v2");
+#endif
+
+  nb::enum_<Reason>(m, "Reason", "Why a move is illegal.")
+      .value("legal", Reason::legal)
+      .value("game_over", Reason::game_over)
+      .value("not_your_turn", Reason::not_your_turn)
+      .value("must_place", Reason::must_place)
+      .value("off_board", Reason::off_board)
+      .value("not_a_piece", Reason::not_a_piece)
+      .value("already_placed", Reason::already_placed)
+      .value("occupied", Reason::occupied)
+      .value("own_edge", Reason::own_edge)
+      .value("no_start", Reason::no_start)
+      .value("no_corner", Reason::no_corner);
+
+  nb::class_<Rules>(m, "Rules", "What play needs to know of the rules, in numbers.")
+      .def(
+          "__init__",
+          [](Rules* self, int colors, int first_color, bool advanced, int shared, const std::vector<int>& seat_of,
+             const std::vector<int>& side_of, const std::vector<std::vector<XY>>& starts) {
+            const int seats = int(side_of.size());
+            bool fine = (colors == 2 || colors == 4) && first_color >= 0 && first_color < colors && shared >= -1 &&
+                        shared < colors && int(seat_of.size()) == colors && seats >= 1 && seats <= kMaxColors &&
+                        int(starts.size()) == colors;
+            for (const int seat : seat_of) fine = fine && seat >= 0 && seat < seats;
+            for (const auto& cells : starts) {
+              fine = fine && cells.size() <= kMaxColors;
+              for (const auto& [x, y] : cells) fine = fine && x >= 0 && x < 20 && y >= 0 && y < 20;
+            }
+            if (!fine) throw nb::value_error("these rules contradict themselves");
+            Rules rules;
+            rules.colors = colors, rules.first_color = first_color, rules.advanced = advanced;
+            rules.shared = shared, rules.seats = seats;
+            for (int i = 0; i < colors; ++i) {
+              rules.seat_of[i] = seat_of[i];
+              rules.starts[i].count = int(starts[i].size());
+              for (size_t k = 0; k < starts[i].size(); ++k)
+                rules.starts[i].cells[k] = {int8_t(starts[i][k].first), int8_t(starts[i][k].second)};
+            }
+            for (int i = 0; i < seats; ++i) rules.side_of[i] = side_of[i];
+            new (self) Rules(rules);
+          },
+          "colors"_a, nb::kw_only(), "first_color"_a, "advanced"_a, "shared"_a, "seat_of"_a, "side_of"_a, "starts"_a);
+
+  m.def(
+      "shapes",
+      [] {
+        std::vector<std::pair<std::string, int>> all;
+        for (int s = 0; s < kShapes; ++s) all.emplace_back(kShapeTable[s].name, kShapeSize[s]);
+        return all;
+      },
+      "(name, number of squares) of the 21 shapes.");
+  m.def(
+      "orientations",
+      [] {
+        std::vector<std::pair<int, std::vector<XY>>> all;
+        for (const auto& o : kOrientation) {
+          std::vector<XY> cells;
+          for (int i = 0; i < o.size; ++i) cells.emplace_back(o.cells[i].x, o.cells[i].y);
+          all.emplace_back(o.shape, cells);
+        }
+        return all;
+      },
+      "(shape, cells from the lower left of the bounding box) of the 91 orientations.");
+
+  bind_board<14>(m, "Position14", "Board14");
+  bind_board<20>(m, "Position20", "Board20");
+}

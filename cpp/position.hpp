@@ -1,0 +1,308 @@
+// The rules of play: who may place what, what happens then, who is to move, and what it is worth in the end.
+//
+// For every color two sets are kept up to date: the cells closed to it (off the board, covered, or next to an own
+// edge) and its corners (cells diagonal to an own piece; before its first piece, its starting cells). A placement is
+// legal exactly when it covers no closed cell and at least one corner. Both sets only ever need OR to follow a move.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "bits.hpp"
+#include "shapes.hpp"
+
+namespace cornerwise {
+
+inline constexpr int kMaxColors = 4;
+inline constexpr int kNobody = -1;
+inline constexpr uint32_t kAllShapes = (1u << kShapes) - 1;
+
+// The part of the rules that play needs; the named modes are put together from it in Python.
+struct Rules {
+  int colors = 4;
+  int first_color = 0;
+  bool advanced = true;  // scoring
+  int seats = 4;
+  int shared = kNobody;                             // the color that all seats play in turn
+  std::array<int, kMaxColors> seat_of{0, 1, 2, 3};  // color -> seat; of the shared color: ignored
+  std::array<int, kMaxColors> side_of{0, 1, 2, 3};  // seat -> side; partners are on one side
+  struct Starts {
+    std::array<Cell, kMaxColors> cells{};
+    int count = 0;
+  };
+  std::array<Starts, kMaxColors> starts{};  // color -> cells of which its first piece covers one
+
+  // The order in which the seats play the shared color: turn order, from the first player on.
+  std::array<int, kMaxColors> rotation() const;
+};
+
+enum class Reason : uint8_t {
+  legal,
+  game_over,
+  not_your_turn,
+  must_place,  // a pass although a placement exists
+  off_board,
+  not_a_piece,
+  already_placed,
+  occupied,
+  own_edge,
+  no_start,
+  no_corner,
+};
+
+struct Verdict {
+  Reason reason = Reason::legal;
+  Cell cell{-1, -1};  // the offending cell, where the reason has one
+};
+
+// splitmix64: small, fast, good enough for playouts and for hashing.
+inline uint64_t mix(uint64_t x) {
+  x += 0x9E3779B97F4A7C15u;
+  x = (x ^ (x >> 30)) * 0xBF58476D1CE4E5B9u;
+  x = (x ^ (x >> 27)) * 0x94D049BB133111EBu;
+  return x ^ (x >> 31);
+}
+
+class Random {
+  uint64_t state_;
+
+ public:
+  explicit Random(uint64_t seed) : state_(mix(seed)) {}
+  uint64_t operator()() { return mix(state_ += 0x9E3779B97F4A7C15u); }
+  // Uniform in [0, n), without the bias and the cost of a division.
+  uint32_t below(uint32_t n) {
+    uint64_t product = uint64_t(uint32_t((*this)())) * n;
+    if (uint32_t(product) < n)
+      for (const uint32_t reject = (0u - n) % n; uint32_t(product) < reject;)
+        product = uint64_t(uint32_t((*this)())) * n;
+    return uint32_t(product >> 32);
+  }
+};
+
+// A piece and its surroundings, from the cell below and left of its bounding box on, as three words of Bits<N>.
+template <int N>
+struct Stamp {
+  static constexpr int kSpan = 3;
+  std::array<uint64_t, kSpan> covers{}, edges{}, corners{};
+};
+
+template <int N>
+inline constexpr auto kStamps = [] {
+  std::array<Stamp<N>, kOrientations> stamps;
+  for (int o = 0; o < kOrientations; ++o) {
+    const auto& orientation = kOrientation[o];
+    const auto covers = [&](int x, int y) {
+      for (int i = 0; i < orientation.size; ++i)
+        if (orientation.cells[i].x == x && orientation.cells[i].y == y) return true;
+      return false;
+    };
+    for (int y = -1; y <= orientation.height; ++y)
+      for (int x = -1; x <= orientation.width; ++x) {
+        const int bit = (y + 1) * Bits<N>::kStride + x + 1;
+        const uint64_t mask = uint64_t(1) << (bit & 63);
+        if (covers(x, y))
+          stamps[o].covers[bit >> 6] |= mask;
+        else if (covers(x - 1, y) || covers(x + 1, y) || covers(x, y - 1) || covers(x, y + 1))
+          stamps[o].edges[bit >> 6] |= mask;
+        else if (covers(x - 1, y - 1) || covers(x + 1, y - 1) || covers(x - 1, y + 1) || covers(x + 1, y + 1))
+          stamps[o].corners[bit >> 6] |= mask;
+      }
+  }
+  return stamps;
+}();
+
+// All legal anchors of one color, by orientation; the anchor is the orientation's first cell (lowest row, leftmost).
+// For a set of cells around the anchor, `fits` says where all of them are open and `touches` where one of them is a
+// corner. Both are built up by one cell at a time: the open and the corner set are shifted once to each of the 21
+// offsets a cell can have from the anchor, and every larger orientation is a smaller one and one more cell, so it
+// costs one AND and one OR.
+template <int N>
+class Generator {
+  static constexpr int kOffsets = 21;
+  static constexpr int kSmall = kFirstOrientation[9];  // orientations of up to four cells: the five-cell ones' parents
+  static constexpr std::array<Cell, kOffsets> kOffset = [] {
+    std::array<Cell, kOffsets> offsets{};
+    int n = 0;
+    for (int8_t y = 0; y < 5; ++y)
+      for (int8_t x = y == 0 ? 0 : int8_t(y - 4); x + y < 5; ++x) offsets[n++] = {x, y};
+    return offsets;
+  }();
+
+  struct Growth {
+    uint8_t parent;  // an orientation of one cell less, in the same place
+    uint8_t offset;  // the cell to add
+  };
+  static constexpr auto kGrowth = [] {
+    const auto from_anchor = [](const Orientation& o, int i) {
+      return Cell{int8_t(o.cells[i].x - o.cells[0].x), o.cells[i].y};
+    };
+    std::array<Growth, kOrientations> growth{};
+    for (int o = 1; o < kOrientations; ++o) {
+      const auto& whole = kOrientation[o];
+      for (int parent = 0; parent < o; ++parent) {
+        const auto& part = kOrientation[parent];
+        if (part.size != whole.size - 1) continue;
+        int added = 0;
+        Cell extra{};
+        for (int i = 0; i < whole.size; ++i) {
+          const Cell cell = from_anchor(whole, i);
+          bool known = false;
+          for (int j = 0; j < part.size; ++j) known |= from_anchor(part, j) == cell;
+          if (!known) ++added, extra = cell;
+        }
+        if (added != 1) continue;
+        const auto offset = std::find(kOffset.begin(), kOffset.end(), extra);
+        growth[o] = {uint8_t(parent), uint8_t(offset - kOffset.begin())};
+        break;
+      }
+    }
+    return growth;
+  }();
+  // Offset 0 is the anchor itself: an orientation for which no parent was found would still have it.
+  static_assert(std::all_of(kGrowth.begin() + 1, kGrowth.end(),
+                            [](Growth g) { return 0 < g.offset && g.offset < kOffsets; }));
+
+  struct Sets {
+    Bits<N> fits, touches;
+  };
+  Sets cell_[kOffsets];
+  Sets small_[kSmall];
+
+ public:
+  Generator(const Bits<N>& closed, const Bits<N>& corners) {
+    const Shifter<N> open(~closed), corner(corners);
+    for (int i = 0; i < kOffsets; ++i) {
+      const int distance = kOffset[i].y * Bits<N>::kStride + kOffset[i].x;
+      cell_[i] = {open(distance), corner(distance)};
+    }
+    small_[0] = cell_[0];
+    for (int o = 1; o < kSmall; ++o) {
+      const auto& parent = small_[kGrowth[o].parent];
+      const auto& cell = cell_[kGrowth[o].offset];
+      small_[o] = {parent.fits & cell.fits, parent.touches | cell.touches};
+    }
+  }
+
+  // The cells, as bits, where the first cell of this orientation may legally go.
+  Bits<N> anchors(int orientation) const {
+    if (orientation < kSmall) return small_[orientation].fits & small_[orientation].touches;
+    const auto& parent = small_[kGrowth[orientation].parent];
+    const auto& cell = cell_[kGrowth[orientation].offset];
+    return (parent.fits & cell.fits) & (parent.touches | cell.touches);
+  }
+};
+
+// Placements<N>::id without the division: the rows of a bit come from a table, and the two strides cancel out.
+template <int N>
+PlacementId placement_at(int orientation, int anchor) {
+  static constexpr auto kRow = [] {
+    std::array<uint8_t, Bits<N>::kWords * 64> rows{};
+    for (int bit = 0; bit < N * Bits<N>::kStride; ++bit) rows[bit] = uint8_t(bit / Bits<N>::kStride);
+    return rows;
+  }();
+  const auto& o = kOrientation[orientation];
+  const int bit = anchor - o.cells[0].x - Bits<N>::bit_of({0, 0});
+  return PlacementId(Placements<N>::kFirst[orientation] + bit - kRow[bit] * o.width);
+}
+template <int N>
+int anchor_of(Placement p) {
+  return Bits<N>::bit_of(p.at) + kOrientation[p.orientation].cells[0].x;
+}
+
+// Room for every placement there is, so filling it needs no checks.
+template <int N>
+struct MoveList {
+  int count = 0;
+  std::array<PlacementId, Placements<N>::kCount> ids;
+
+  const PlacementId* begin() const { return ids.data(); }
+  const PlacementId* end() const { return ids.data() + count; }
+};
+
+template <int N>
+class Position {
+ public:
+  explicit Position(const Rules& rules);
+
+  const Rules& rules() const { return rules_; }
+  int turn() const { return turn_; }  // the color to move, kNobody when the game is over
+  bool is_over() const { return turn_ == kNobody; }
+  int seat_to_move() const { return is_over() ? kNobody : seat_for(turn_); }
+  int seat_for(int color) const;  // who would play this color now
+  int ply() const { return log_count_ - setup_count_; }
+
+  PlacementId placed(int color, int shape) const { return placed_[color][shape]; }
+  uint32_t remaining(int color) const { return remaining_[color]; }  // shapes in hand, as bits
+  const Bits<N>& closed(int color) const { return closed_[color]; }
+  const Bits<N>& corners(int color) const { return corners_[color]; }
+
+  bool has_moves(int color) const;
+  int count_moves(int color) const;
+  // Ascending placement numbers.
+  void legal_moves(int color, MoveList<N>& out) const;
+  // Whether the color could place this now, were it its turn; and if not, the first reason why.
+  Verdict judge(int color, PlacementId id) const;
+
+  // The placement must be legal for the color to move.
+  void play(PlacementId id) {
+    const auto p = Placements<N>::of(id);
+    play(p.orientation, anchor_of<N>(p), id);
+  }
+  void undo();  // at least one move must have been played
+  struct Ply {
+    PlacementId id;
+    int8_t color;
+    uint8_t blocked_before;
+  };
+  int setup_count() const { return setup_count_; }
+  const Ply& move(int ply) const { return log_[setup_count_ + ply]; }  // negative: set up
+  int owner(Cell cell) const;                                          // the color that covers the cell, or kNobody
+
+  // Setting up: puts a piece of the color's hand on free cells, whatever the rules of contact and turn say, and
+  // forgets the moves so far. Says why not if a cell or the piece is taken.
+  Verdict set_up(int color, PlacementId id);
+  // Makes it this color's turn, or the next one's that can move.
+  void set_turn(int color);
+
+  int squares_left(int color) const;
+  int points(int color) const;  // under the scoring in force; always the higher the better
+  int seat_points(int seat) const;
+  int place(int seat) const;  // 1 is best; equal points share the better place
+  uint64_t hash() const;
+
+  // Uniformly random moves to the end.
+  void play_out(Random& random);
+
+ private:
+  void stamp(int color, int orientation, int anchor, PlacementId id);
+  void play(int orientation, int anchor, PlacementId id) {
+    const int color = turn_;
+    log_[log_count_++] = {id, int8_t(color), blocked_};
+    stamp(color, orientation, anchor, id);
+    pass_on(color);
+  }
+  void pass_on(int color);
+
+  // Hot first: what a copy for a playout touches.
+  std::array<Bits<N>, kMaxColors> closed_, corners_;
+  std::array<uint32_t, kMaxColors> remaining_{};
+  std::array<std::array<PlacementId, kShapes>, kMaxColors> placed_;
+  std::array<int8_t, kMaxColors> last_shape_;
+  uint8_t blocked_ = 0;  // colors known to be blocked: for good, so they are never asked again
+  int8_t turn_ = 0;
+  uint64_t hash_ = 0;
+  uint8_t setup_count_ = 0, log_count_ = 0;
+  std::array<Ply, kMaxColors * kShapes> log_;  // every piece on the board: first the set-up ones, then the moves
+  Rules rules_;
+
+  void clear();
+};
+
+// Number of sequences of `depth` placements.
+template <int N>
+uint64_t perft(const Position<N>& position, int depth);
+
+extern template class Position<14>;
+extern template class Position<20>;
+
+}  // namespace cornerwise

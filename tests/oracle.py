@@ -1,0 +1,361 @@
+"""The oracle: the rules of Blokus, slow and obvious, to hold the fast core against.
+
+It imports nothing of the project. Cells are (x, y) pairs, x to the right and y upward, a1 = (0, 0); everything else
+is sets of cells. Where speed and plainness disagree, plainness wins.
+
+    >>> game = OracleGame(Options(mode="duo", start="own"))
+    >>> len(game.legal_moves())
+    414
+    >>> game.play(map(cell_of, ["e8", "d9", "e9", "f9", "e10"]))
+    []
+    >>> game.turn
+    'green'
+"""
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+Cell = tuple[int, int]
+Cells = frozenset[Cell]
+
+# Rows from top to bottom.
+_PICTURES = {
+    "1": "#",
+    "2": "##",
+    "I3": "###",
+    "V3": "#. ##",
+    "I4": "####",
+    "L4": "#. #. ##",
+    "T4": "### .#.",
+    "O": "## ##",
+    "Z4": "##. .##",
+    "F": ".## ##. .#.",
+    "I5": "#####",
+    "L5": "#. #. #. ##",
+    "N": ".# .# ## #.",
+    "P": "## ## #.",
+    "T5": "### .#. .#.",
+    "U": "#.# ###",
+    "V5": "#.. #.. ###",
+    "W": "#.. ##. .##",
+    "X": ".#. ### .#.",
+    "Y": ".# ## .# .#",
+    "Z5": "##. .#. .##",
+}
+
+
+def _cells_of_picture(picture: str) -> Cells:
+    rows = picture.split()
+    rows.reverse()
+    return frozenset((x, y) for y, row in enumerate(rows) for x, square in enumerate(row) if square == "#")
+
+
+SHAPES: dict[str, Cells] = {name: _cells_of_picture(picture) for name, picture in _PICTURES.items()}
+
+
+def _shifted(cells: Iterable[Cell], dx: int, dy: int) -> Cells:
+    return frozenset((x + dx, y + dy) for x, y in cells)
+
+
+def _normalized(cells: Iterable[Cell]) -> Cells:
+    """The same shape moved so that its least x and its least y are 0."""
+    cells = list(cells)
+    return _shifted(cells, -min(x for x, _ in cells), -min(y for _, y in cells))
+
+
+def _turned_and_flipped(shape: Cells) -> set[Cells]:
+    found = set()
+    for _ in range(4):
+        shape = frozenset((y, -x) for x, y in shape)
+        found.add(_normalized(shape))
+        found.add(_normalized((-x, y) for x, y in shape))
+    return found
+
+
+_ORIENTATIONS = {name: _turned_and_flipped(shape) for name, shape in SHAPES.items()}
+_NAME_OF = {orientation: name for name, all_of_it in _ORIENTATIONS.items() for orientation in all_of_it}
+
+
+def orientations(name: str) -> set[Cells]:
+    """Every distinct way to turn and flip a shape, each with least x and least y 0."""
+    return set(_ORIENTATIONS[name])
+
+
+def cell_name(cell: Cell) -> str:
+    """(0, 0) is "a1"."""
+    x, y = cell
+    return "abcdefghijklmnopqrst"[x] + str(y + 1)
+
+
+def cell_of(name: str) -> Cell:
+    """Read "a1" as (0, 0); ValueError if it names no cell of the largest board."""
+    match = re.fullmatch(r"([a-t])([1-9]|1[0-9]|20)", name)
+    if match is None:
+        raise ValueError(f"not a cell: {name!r}")
+    return ord(match[1]) - ord("a"), int(match[2]) - 1
+
+
+def move_text(cells: Iterable[Cell]) -> str:
+    """The cells row by row from the bottom: "e8,d9,e9,f9,e10"."""
+    return ",".join(cell_name(cell) for cell in sorted(cells, key=lambda cell: (cell[1], cell[0])))
+
+
+def _edge_neighbors(cell: Cell) -> set[Cell]:
+    x, y = cell
+    return {(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)}
+
+
+def _corner_neighbors(cell: Cell) -> set[Cell]:
+    x, y = cell
+    return {(x - 1, y - 1), (x - 1, y + 1), (x + 1, y - 1), (x + 1, y + 1)}
+
+
+@dataclass(frozen=True)
+class Options:
+    """Which game is played. `direction` means nothing in duo, `shared` nothing outside the three-player game."""
+
+    mode: str  # "four", "teams", "two", "three" or "duo"
+    start: str  # "own" or "any"
+    direction: str = "clockwise"  # or "counterclockwise"
+    first_color: str = "blue"
+    scoring: str = "advanced"  # or "basic"
+    shared: str = "green"
+
+    def __post_init__(self) -> None:
+        """ValueError for a word that is not in the rules."""
+        colors = ("blue", "green") if self.mode == "duo" else ("blue", "yellow", "red", "green")
+        for field, allowed in (
+            ("mode", ("four", "teams", "two", "three", "duo")),
+            ("start", ("own", "any")),
+            ("direction", ("clockwise", "counterclockwise")),
+            ("first_color", colors),
+            ("scoring", ("advanced", "basic")),
+            ("shared", ("blue", "yellow", "red", "green")),
+        ):
+            if getattr(self, field) not in allowed:
+                raise ValueError(f"{field} is {getattr(self, field)!r}, not one of {', '.join(allowed)}")
+
+
+def _own_starts(options: Options) -> dict[str, Cell]:
+    if options.mode == "duo":
+        names = {"blue": "e10", "green": "j5"}
+    elif options.direction == "clockwise":
+        names = {"blue": "a20", "yellow": "t20", "red": "t1", "green": "a1"}
+    else:
+        names = {"blue": "a20", "yellow": "a1", "red": "t1", "green": "t20"}
+    return {color: cell_of(name) for color, name in names.items()}
+
+
+def _seats(options: Options) -> list[list[str]]:
+    """The colors each seat owns; the shared color of the three-player game belongs to none."""
+    if options.mode == "duo":
+        return [["blue"], ["green"]]
+    if options.mode == "two":
+        return [["blue", "red"], ["yellow", "green"]]
+    if options.mode == "three":
+        return [[color] for color in ("blue", "yellow", "red", "green") if color != options.shared]
+    return [["blue"], ["yellow"], ["red"], ["green"]]
+
+
+class OracleGame:
+    """A game under way: what is on the board, what is left in each tray, whose turn it is.
+
+    `turn` is the color to move, never a blocked one, and None once no color can place a piece.
+    """
+
+    turn: str | None
+
+    def __init__(self, options: Options) -> None:
+        """Begin with an empty board."""
+        self.options = options
+        self.size = 14 if options.mode == "duo" else 20
+        self.colors = ["blue", "green"] if options.mode == "duo" else ["blue", "yellow", "red", "green"]
+        self.seats = _seats(options)
+        self._own_start = _own_starts(options)
+        self._history: list[tuple[str, str, Cells]] = []  # color, shape name, cells
+        self._board: dict[Cell, str] = {}
+        self._trays = {color: set(SHAPES) for color in self.colors}
+        self._pass_turn_to(options.first_color)
+
+    # Turns and seats
+
+    def _pass_turn_to(self, color: str) -> list[str]:
+        """Give the turn to the first color, from this one on, that can place; return those that could not."""
+        first = self.colors.index(color)
+        passed: list[str] = []
+        for candidate in self.colors[first:] + self.colors[:first]:
+            if self._can_place(candidate):
+                self.turn = candidate
+                return passed
+            passed.append(candidate)
+        self.turn = None
+        return passed
+
+    def _after(self, color: str) -> str:
+        return self.colors[(self.colors.index(color) + 1) % len(self.colors)]
+
+    @property
+    def seat_to_move(self) -> int | None:
+        """The index of the seat that makes this move, None when the game is over."""
+        if self.turn is None:
+            return None
+        if self.options.mode == "three" and self.turn == self.options.shared:
+            first = self.options.first_color
+            if first == self.options.shared:
+                first = self._after(first)
+            turns_taken = len(self._placed(self.options.shared))
+            return (self._owner(first) + turns_taken) % 3
+        return self._owner(self.turn)
+
+    def _owner(self, color: str) -> int:
+        return next(seat for seat, owned in enumerate(self.seats) if color in owned)
+
+    @property
+    def is_over(self) -> bool:
+        """Whether no color can place a piece."""
+        return self.turn is None
+
+    # Placements
+
+    def why_illegal(self, color: str, cells: Iterable[Cell]) -> str | None:
+        """The rule that forbids this color to cover these cells now, None if it may."""
+        cells = frozenset(cells)
+        for x, y in cells:
+            if not (0 <= x < self.size and 0 <= y < self.size):
+                return f"({x}, {y}) is off the board"
+        name = _NAME_OF.get(_normalized(cells)) if cells else None
+        if name is None:
+            return f"{move_text(cells) or 'nothing'} is no piece"
+        if name not in self._trays[color]:
+            return f"{color} has placed its {name} already"
+        for cell in cells:
+            if cell in self._board:
+                return f"{cell_name(cell)} is taken"
+        if not self._placed(color):
+            if not cells & self._starting_cells(color):
+                return f"the first piece of {color} covers no starting cell"
+            return None
+        for cell in cells:
+            if any(self._board.get(neighbor) == color for neighbor in _edge_neighbors(cell)):
+                return f"touches its own edge at {cell_name(cell)}"
+        if not any(self._board.get(neighbor) == color for cell in cells for neighbor in _corner_neighbors(cell)):
+            return f"touches no corner of {color}"
+        return None
+
+    def _starting_cells(self, color: str) -> set[Cell]:
+        """Where the first piece of this color may begin."""
+        if self.options.start == "own":
+            return {self._own_start[color]}
+        return {cell for cell in self._own_start.values() if cell not in self._board}
+
+    def legal_moves_by_definition(self, color: str) -> set[Cells]:
+        """Every piece in the tray, every way round, everywhere on the board: those the rules allow."""
+        return {
+            cells
+            for name in self._trays[color]
+            for orientation in orientations(name)
+            for dx in range(self.size)
+            for dy in range(self.size)
+            if self.why_illegal(color, cells := _shifted(orientation, dx, dy)) is None
+        }
+
+    def _placements(self, color: str) -> Iterator[Cells]:
+        """The legal moves of a color, some of them more than once.
+
+        A legal piece has a cell on a contact: a starting cell or, later, a corner neighbor of an own cell. So each
+        piece is tried each way round with each of its cells on each contact. Brute force takes fifty times as long.
+        """
+        own = {cell for cell, owner in self._board.items() if owner == color}
+        beside_own = {neighbor for cell in own for neighbor in _edge_neighbors(cell)}
+        board = {(x, y) for x in range(self.size) for y in range(self.size)}
+        usable = board - set(self._board) - beside_own
+        if own:
+            contacts = {neighbor for cell in own for neighbor in _corner_neighbors(cell)}
+        else:
+            contacts = self._starting_cells(color)
+        for contact_x, contact_y in contacts & usable:
+            for name in self._trays[color]:
+                for orientation in _ORIENTATIONS[name]:
+                    for x, y in orientation:
+                        cells = _shifted(orientation, contact_x - x, contact_y - y)
+                        if cells <= usable:
+                            yield cells
+
+    def _can_place(self, color: str) -> bool:
+        return any(True for _ in self._placements(color))
+
+    def legal_moves_of(self, color: str) -> set[Cells]:
+        """What this color could place if it were its turn."""
+        return set(self._placements(color))
+
+    def legal_moves(self) -> set[Cells]:
+        """What the color to move can place; nothing when the game is over."""
+        return set() if self.turn is None else self.legal_moves_of(self.turn)
+
+    def blocked(self) -> set[str]:
+        """The colors that can place nothing, those with an empty tray included."""
+        return {color for color in self.colors if not self._can_place(color)}
+
+    # Moves
+
+    def play(self, cells: Iterable[Cell]) -> list[str]:
+        """Place a piece for the color to move; return the colors then passed over, in order.
+
+        A color blocked for long is named again in every round that passes it over. When the move ends the game, the
+        list is the whole last round: every color once, the mover last. ValueError if the move is illegal.
+        """
+        if self.turn is None:
+            raise ValueError("the game is over")
+        cells = frozenset(cells)
+        reason = self.why_illegal(self.turn, cells)
+        if reason is not None:
+            raise ValueError(reason)
+        name = _NAME_OF[_normalized(cells)]
+        self._history.append((self.turn, name, cells))
+        self._trays[self.turn].remove(name)
+        for cell in cells:
+            self._board[cell] = self.turn
+        return self._pass_turn_to(self._after(self.turn))
+
+    def undo(self) -> None:
+        """Take the last piece back, and with it the passes that followed; ValueError if there is none."""
+        if not self._history:
+            raise ValueError("nothing to undo")
+        color, name, cells = self._history.pop()
+        self._trays[color].add(name)
+        for cell in cells:
+            del self._board[cell]
+        self.turn = color
+
+    def board(self) -> dict[Cell, str]:
+        """The color on each covered cell."""
+        return dict(self._board)
+
+    def _placed(self, color: str) -> list[str]:
+        """The shapes this color has placed, first to last."""
+        return [name for owner, name, _ in self._history if owner == color]
+
+    # Scores
+
+    def score(self, color: str) -> int:
+        """Basic: the squares left over. Advanced: the points."""
+        left = sum(len(SHAPES[name]) for name in self._trays[color])
+        if self.options.scoring == "basic":
+            return left
+        if left:
+            return -left
+        return 20 if self._placed(color)[-1] == "1" else 15
+
+    def seat_scores(self) -> list[int]:
+        """The sum over each seat's colors, in a team game over its team's; the shared color counts for nobody."""
+        if self.options.mode == "teams":
+            blue, yellow, red, green = (self.score(color) for color in self.colors)
+            return [blue + red, yellow + green, blue + red, yellow + green]
+        return [sum(self.score(color) for color in owned) for owned in self.seats]
+
+    def places(self) -> list[int]:
+        """Each seat's place; equal scores share it: 1, 1, 3, 4."""
+        lowest_wins = self.options.scoring == "basic"
+        points = [-score if lowest_wins else score for score in self.seat_scores()]
+        return [1 + sum(other > mine for other in points) for mine in points]
