@@ -228,9 +228,10 @@ int Position<N>::place(int seat) const {
 
 template <int N>
 uint64_t Position<N>::hash() const {
-  // What the future and the score depend on: the pieces, the turn, and which colors placed their single square last.
+  // What the future and the score depend on: the pieces, the turn, and who finished with the single square.
   uint64_t rest = uint64_t(turn_ + 1);
-  for (int color = 0; color < rules_.colors; ++color) rest = rest * 2 + (last_shape_[color] == 0);
+  for (int color = 0; color < rules_.colors; ++color)
+    rest = rest * 2 + (remaining_[color] == 0 && last_shape_[color] == 0);
   return hash_ ^ mix(~rest);
 }
 

@@ -22,8 +22,8 @@ class Engine:
     """A player that looks one move ahead: big pieces, room to grow, and the others' corners taken away.
 
     >>> engine = Engine(seed=7)
-    >>> engine.choose(Game("duo", start="own")).move.shape in ("F", "L5", "N", "P", "T5", "U", "V5", "W", "X", "Y", "Z5")
-    True
+    >>> len(engine.choose(Game("duo")).move.cells)
+    5
     """
 
     def __init__(self, seed: int | None = None) -> None:

@@ -79,7 +79,7 @@ class Move:
             if not 0 <= move < board.placement_count:
                 raise ValueError(f"there is no placement {move} on a {size}×{size} board")
             return all_moves(size)[move]
-        text = move.strip().lower()
+        text = "".join(move.split()).lower()
         if text == "pass":
             return all_moves(size)[-1]
         placement = board.parse(text)
@@ -491,7 +491,7 @@ class Game(Sequence[Move]):
 
     def _placement(self, move: str | int | Move) -> int:
         """The number of a placement, -1 for a pass; IllegalMove if it is none on this board."""
-        size, text = self.rules.size, str(move).strip().lower()
+        size, text = self.rules.size, "".join(str(move).split()).lower()
         reason, cell = Reason.not_a_piece, None
         if isinstance(move, Move):
             if move.size == size or move.is_pass:
@@ -544,5 +544,5 @@ def _why_no_placement(size: int, text: str) -> tuple[Reason, str | None]:
         except ValueError:
             return Reason.not_a_piece, None
         if not (0 <= x < size and 0 <= y < size):
-            return Reason.off_board, name.strip()
+            return Reason.off_board, name
     return Reason.not_a_piece, None
