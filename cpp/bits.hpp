@@ -24,13 +24,18 @@ struct Bits {
     Lane lane[kLanes];
   };
 
-  constexpr Bits() : word{} {}
+  Bits() = default;  // anything: clearing sets that are about to be overwritten would cost a third of the time
+  static Bits none() {
+    Bits bits;
+    for (int i = 0; i < kLanes; ++i) bits.lane[i] = Lane{};
+    return bits;
+  }
 
   static constexpr int bit_of(Cell c) { return (c.y + 1) * kStride + c.x + 1; }
   static constexpr Cell cell_of(int bit) { return {int8_t(bit % kStride - 1), int8_t(bit / kStride - 1)}; }
 
   bool has(int bit) const { return word[bit >> 6] >> (bit & 63) & 1; }
-  constexpr void add(int bit) { word[bit >> 6] |= uint64_t(1) << (bit & 63); }
+  void add(int bit) { word[bit >> 6] |= uint64_t(1) << (bit & 63); }
 
   Bits& operator|=(const Bits& b) {
     for (int i = 0; i < kLanes; ++i) lane[i] |= b.lane[i];
@@ -95,9 +100,10 @@ class Shifter {
     for (int i = 0; i < Bits<N>::kWords; ++i) word_[i] = bits.word[i];
     for (int i = 0; i < kPad; ++i) word_[Bits<N>::kWords + i] = 0;
   }
-  // distance < 64 * (kPad - 1)
-  Bits<N> operator()(int distance) const {
-    const int q = distance >> 6, r = distance & 63;
+  template <int Distance>
+  Bits<N> by() const {
+    constexpr int q = Distance >> 6, r = Distance & 63;
+    static_assert(0 <= Distance && q + 1 < kPad);
     Bits<N> out;
     for (int i = 0; i < Bits<N>::kLanes; ++i) {
       const Lane low = *reinterpret_cast<const UnalignedLane*>(word_ + 4 * i + q);

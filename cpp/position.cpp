@@ -20,7 +20,7 @@ Position<N>::Position(const Rules& rules) : rules_(rules) {
 
 template <int N>
 void Position<N>::clear() {
-  Bits<N> off_board = ~Bits<N>();
+  Bits<N> off_board = ~Bits<N>::none();
   for (int8_t y = 0; y < N; ++y)
     for (int8_t x = 0; x < N; ++x) {
       const int bit = Bits<N>::bit_of({x, y});
@@ -28,7 +28,7 @@ void Position<N>::clear() {
     }
   for (int color = 0; color < kMaxColors; ++color) {
     closed_[color] = off_board;
-    corners_[color] = Bits<N>();
+    corners_[color] = Bits<N>::none();
     remaining_[color] = color < rules_.colors ? kAllShapes : 0;
     placed_[color].fill(kNoPlacement);
     last_shape_[color] = kNobody;
@@ -53,7 +53,7 @@ void Position<N>::stamp(int color, int orientation, int anchor, PlacementId id) 
   const int shape = kOrientation[orientation].shape;
   const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1;
   const int first = base >> 6, r = base & 63;
-  if (remaining_[color] == kAllShapes) corners_[color] = Bits<N>();  // the starting cells have served
+  if (remaining_[color] == kAllShapes) corners_[color] = Bits<N>::none();  // the starting cells have served
   uint64_t covers = 0, edges = 0, corners = 0;
   for (int i = 0; i < Stamp<N>::kSpan && first + i < Bits<N>::kWords; ++i) {
     const auto here = [&](const auto& words, uint64_t& carry) {

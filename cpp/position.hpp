@@ -7,6 +7,7 @@
 
 #include <array>
 #include <cstdint>
+#include <utility>
 
 #include "bits.hpp"
 #include "shapes.hpp"
@@ -127,6 +128,11 @@ class Generator {
       for (int8_t x = y == 0 ? 0 : int8_t(y - 4); x + y < 5; ++x) offsets[n++] = {x, y};
     return offsets;
   }();
+  static constexpr std::array<int, kOffsets> kDistance = [] {
+    std::array<int, kOffsets> distances{};
+    for (int i = 0; i < kOffsets; ++i) distances[i] = kOffset[i].y * Bits<N>::kStride + kOffset[i].x;
+    return distances;
+  }();
 
   struct Growth {
     uint8_t parent;  // an orientation of one cell less, in the same place
@@ -171,10 +177,9 @@ class Generator {
  public:
   Generator(const Bits<N>& closed, const Bits<N>& corners) {
     const Shifter<N> open(~closed), corner(corners);
-    for (int i = 0; i < kOffsets; ++i) {
-      const int distance = kOffset[i].y * Bits<N>::kStride + kOffset[i].x;
-      cell_[i] = {open(distance), corner(distance)};
-    }
+    [&]<size_t... i>(std::index_sequence<i...>) {
+      ((cell_[i] = {open.template by<kDistance[i]>(), corner.template by<kDistance[i]>()}), ...);
+    }(std::make_index_sequence<kOffsets>());
     small_[0] = cell_[0];
     for (int o = 1; o < kSmall; ++o) {
       const auto& parent = small_[kGrowth[o].parent];

@@ -1,0 +1,76 @@
+# Everything a newcomer or CI needs; each target does its own set-up into .venv and build/.
+PYTHON ?= python3
+UV := build/uv/bin/uv
+RUN := $(UV) run --no-sync
+export UV_PYTHON_DOWNLOADS := never
+export UV_PYTHON := $(PYTHON)
+
+.PHONY: help play test lint format check stub sanitize bench perft fuzz peer wheel clean
+
+help: ## what there is
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+
+play: .venv/ready ## play in the terminal
+	@$(RUN) cornerwise play
+
+test: lint check sanitize ## all that CI runs
+
+lint: .venv/ready
+	$(RUN) ruff check
+	$(RUN) ruff format --check
+	$(RUN) mypy
+	$(RUN) clang-format --dry-run --Werror cpp/*
+
+check: .venv/ready
+	$(RUN) pytest -n auto --doctest-modules src tests README.md
+	$(RUN) python tests/fuzz_records.py --seconds 10
+	$(RUN) python tests/fuzz_gtp.py --seconds 10
+
+# The core once more under ASan and UBSan: the same tests, fewer of the slow ones.
+sanitize: build/sanitize/ready
+	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
+	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py
+
+format: .venv/ready ## tidy the code
+	$(RUN) ruff check --fix
+	$(RUN) ruff format
+	$(RUN) clang-format -i cpp/*
+
+stub: .venv/ready ## the core's Python stub, anew
+	$(RUN) python -m nanobind.stubgen -q -m cornerwise._core -o src/cornerwise/_core.pyi
+
+bench: .venv/ready ## how fast the rules are
+	$(RUN) cornerwise bench
+
+perft: .venv/ready ## the deep counts (about half a minute)
+	$(RUN) cornerwise perft duo 3
+	$(RUN) cornerwise perft classic 5
+
+fuzz: .venv/ready ## hostile records and protocol input, five minutes each
+	$(RUN) python tests/fuzz_records.py --seconds 300
+	$(RUN) python tests/fuzz_gtp.py --seconds 300
+
+peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
+	$(RUN) python tests/peer.py "$(ENGINE)" $(PEER_OPTIONS)
+
+wheel: .venv/ready ## a wheel that runs on any x86-64 of the last fifteen years
+	$(UV) build --wheel -Ccmake.define.CORNERWISE_ARCH=x86-64-v2
+
+clean: ## remove all that was built
+	rm -rf .venv build dist
+
+$(UV):
+	$(PYTHON) -m venv build/uv
+	build/uv/bin/pip install -q 'uv>=0.9,<1'
+
+SOURCES := pyproject.toml uv.lock CMakeLists.txt $(wildcard cpp/*)
+
+.venv/ready: $(UV) $(SOURCES)
+	$(UV) sync --locked
+	@touch $@
+
+build/sanitize/ready: $(UV) $(SOURCES) $(wildcard src/cornerwise/*.py src/cornerwise/words/*)
+	UV_PROJECT_ENVIRONMENT=build/sanitize $(UV) sync --locked --no-editable --reinstall-package cornerwise \
+		-Ccmake.define.CORNERWISE_SANITIZE=ON -Cbuild-dir=build/sanitize-core
+	@touch $@

@@ -1,0 +1,104 @@
+"""Who may know whom: the table of docs/architecture.md, held by reading the imports."""
+
+from __future__ import annotations
+
+import ast
+import importlib.metadata
+import json
+import re
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from cornerwise.words import LANGUAGES
+
+ROOT = Path(__file__).parent.parent
+SOURCE = ROOT / "src" / "cornerwise"
+
+FOUNDATION = {"_core", "words"}
+RULES = FOUNDATION | {"rules", "game"}
+MIDDLE = {"engine", "notation", "render"}
+MAY_IMPORT: dict[str, set[str]] = {
+    "words": set(),
+    "rules": FOUNDATION,
+    "game": FOUNDATION | {"rules"},
+    **{room: RULES for room in MIDDLE},
+    "bench": RULES,
+    "gtp": RULES | MIDDLE,
+    "terminal": RULES | MIDDLE,
+    # The command starts every other room.
+    "cli": RULES | MIDDLE | {"bench", "gtp", "terminal"},
+    "__init__": RULES | MIDDLE,
+}
+
+
+def imports(path: Path) -> set[str]:
+    """The rooms of ours a file imports anywhere, lazily or not."""
+    found: set[str] = set()
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            found |= {alias.name.split(".")[1] for alias in node.names if alias.name.startswith("cornerwise.")}
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path.name}: import by full name"
+            if node.module == "cornerwise":
+                found |= {alias.name if (SOURCE / f"{alias.name}.py").exists() or alias.name == "_core" else "__init__" for alias in node.names}  # fmt: skip
+            elif node.module and node.module.startswith("cornerwise."):
+                found.add(node.module.split(".")[1])
+    return found
+
+
+@pytest.mark.parametrize("path", sorted(SOURCE.glob("*.py")), ids=lambda path: path.stem)
+def test_a_room_imports_only_what_the_table_allows(path: Path) -> None:
+    assert path.stem in MAY_IMPORT, f"{path.name} is a new room: say in the table whom it may know"
+    assert imports(path) <= MAY_IMPORT[path.stem]
+
+
+def test_the_core_knows_only_the_standard_library() -> None:
+    for path in (ROOT / "cpp").iterdir():
+        used = set(re.findall(r'#include ["<]([^">]+)[">]', path.read_text()))
+        foreign = {name for name in used if "/" in name or name == "Python.h"}
+        assert path.name == "bindings.cpp" or not foreign, f"{path.name} includes {foreign}"
+        assert path.name == "bindings.cpp" or not re.search(r"\b(throw|try|catch|std::thread|iostream|chrono)\b", path.read_text())  # fmt: skip
+
+
+def test_the_oracle_imports_nothing_of_ours() -> None:
+    assert imports(ROOT / "tests" / "oracle.py") == set()
+    assert "cornerwise" not in (ROOT / "tests" / "oracle.py").read_text().lower().replace("cornerwise's", "")
+
+
+def test_the_stub_of_the_core_is_fresh(tmp_path: Path) -> None:
+    """If this fails, run `make stub`."""
+    stub = tmp_path / "_core.pyi"
+    subprocess.run(
+        [sys.executable, "-m", "nanobind.stubgen", "-q", "-m", "cornerwise._core", "-o", str(stub)], check=True
+    )
+    assert stub.read_text() == (SOURCE / "_core.pyi").read_text()
+
+
+def test_importing_the_library_is_light() -> None:
+    """No pictures, no terminal, no server for somebody who only wants the rules."""
+    heavy = "import sys, cornerwise; print([m for m in ('textual', 'rich', 'typer', 'resvg_py') if m in sys.modules])"
+    assert subprocess.run([sys.executable, "-c", heavy], capture_output=True, text=True).stdout.strip() == "[]"
+
+
+def test_every_language_has_every_sentence_with_the_same_names() -> None:
+    catalogues = {lang: json.loads((SOURCE / "words" / f"{lang}.json").read_text()) for lang in LANGUAGES}
+    names = {
+        lang: {key: sorted(set(re.findall(r"{(\w+)}", sentence))) for key, sentence in sentences.items()}
+        for lang, sentences in catalogues.items()
+    }
+    assert names["en"].keys() == names["es"].keys() == names["fr"].keys()
+    # A sentence may leave a name out where a language says it otherwise, but never invent one.
+    for lang in LANGUAGES:
+        for key, used in names[lang].items():
+            assert set(used) <= set(names["en"][key]), (lang, key)
+        assert all(sentence.strip() for sentence in catalogues[lang].values())
+
+
+def test_the_version_is_said_once() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text())["project"]
+    assert importlib.metadata.version("cornerwise") == project["version"]
+    assert f"## {project['version']}" in (ROOT / "CHANGELOG.md").read_text()

@@ -1,0 +1,52 @@
+"""The wheel, installed where there is nothing else, runs."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+UV = os.environ.get("UV") or shutil.which("uv") or str(ROOT / "build/uv/bin/uv")
+
+
+@pytest.fixture(scope="module")
+def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    out = tmp_path_factory.mktemp("dist")
+    subprocess.run([UV, "build", "--wheel", "-q", "-o", str(out), str(ROOT)], check=True)
+    (built,) = out.glob("*.whl")
+    return built
+
+
+def test_the_wheel_has_all_it_needs_and_nothing_else(wheel: Path) -> None:
+    names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
+    top = {name.split("/")[0] for name in names}
+    assert top == {"cornerwise"}
+    assert {"cornerwise/py.typed", "cornerwise/_core.pyi", "cornerwise/words/en.json"} <= names
+    assert {"cornerwise/words/es.json", "cornerwise/words/fr.json"} <= names
+    assert any(name.startswith("cornerwise/_core.") and name.endswith(".so") for name in names)
+
+
+def test_the_wheel_runs_in_a_clean_environment(wheel: Path, tmp_path: Path) -> None:
+    venv = tmp_path / "venv"
+    subprocess.run([UV, "venv", "-q", "--python", sys.executable, str(venv)], check=True)
+    python = str(venv / "bin/python")
+    subprocess.run([UV, "pip", "install", "-q", "--python", python, str(wheel)], check=True)
+
+    def run(*command: str, text: str | None = None) -> str:
+        done = subprocess.run(command, cwd=tmp_path, input=text, capture_output=True, text=True, check=True)
+        return done.stdout
+
+    command = str(venv / "bin/cornerwise")
+    assert run(command, "--version").startswith("Cornerwise ")
+    assert run(command, "perft", "duo", "2") == "171396\n"
+    assert "= e10" not in run(command, "gtp", "--game", "duo", text="genmove b\nquit\n")
+    game = "from cornerwise import Game, notation; notation.save(Game('duo', ['e10', 'j5']), 'game.blksgf')"
+    run(python, "-c", game)
+    run(command, "show", "game.blksgf", "--png", "game.png")
+    assert (tmp_path / "game.png").read_bytes().startswith(b"\x89PNG")
