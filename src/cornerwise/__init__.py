@@ -6,6 +6,7 @@
 Move('e8,d9,e9,f9,e10')
 """
 
+from cornerwise import render
 from cornerwise._core import Reason
 from cornerwise.game import Cell, Game, IllegalMove, Move, Result, Turn, cell_name, parse_cell
 from cornerwise.rules import EDITIONS, SHAPE_SIZES, SHAPES, Color, Rules, RulesError, rules
@@ -26,5 +27,6 @@ __all__ = [
     "Turn",
     "cell_name",
     "parse_cell",
+    "render",
     "rules",
 ]

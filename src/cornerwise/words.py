@@ -6,9 +6,10 @@ import json
 import os
 from functools import cache
 from importlib.resources import files
-from typing import Final, cast
+from typing import Final, Literal, cast
 
-LANGUAGES: Final = ("en", "es", "fr")
+Language = Literal["en", "es", "fr"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "es", "fr")
 
 
 @cache
@@ -27,9 +28,9 @@ def say(key: str, language: str = "en", /, **names: object) -> str:
     return sentences(language)[key].format_map(names)
 
 
-def user_language() -> str:
+def user_language() -> Language:
     """The language of the user's environment, English if it is none of ours."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         if value := os.environ.get(variable):
-            return value[:2] if value[:2] in LANGUAGES else "en"
+            return next((language for language in LANGUAGES if value.startswith(language)), "en")
     return "en"

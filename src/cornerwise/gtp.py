@@ -1,0 +1,237 @@
+"""The engine protocol: lines in, answers out, so that other people's programs can drive ours.
+
+The commands and their syntax are those of Pentobi's public GTP document; see docs/protocol.md.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from importlib.metadata import version
+from typing import BinaryIO, Final
+
+from cornerwise import notation, render
+from cornerwise.engine import Choice, Engine
+from cornerwise.game import Game, IllegalMove
+from cornerwise.rules import Color, RulesError
+
+GAMES: Final = {
+    "Blokus": "classic",
+    "Blokus Two-Player": "classic_2",
+    "Blokus Three-Player": "classic_3",
+    "Blokus Duo": "duo",
+}
+LONGEST_LINE: Final = 65_536
+
+
+class CommandError(Exception):
+    """A command that can't be done; its text is the answer."""
+
+
+class Protocol:
+    """One engine behind the protocol: takes a line, gives the answer.
+
+    >>> engine = Protocol("duo", seed=1)
+    >>> engine.answer("7 play b e8,d9,e9,f9,e10")
+    '=7 '
+    >>> engine.answer("play b a1")
+    '? touches no corner of its own color'
+    """
+
+    def __init__(self, game: str = "classic", seed: int | None = None) -> None:
+        self.over = False
+        self._seed = seed
+        self._engine = Engine(seed=seed)
+        self._choice: Choice | None = None
+        self._game = new_game(game)
+        # The game before each move: a move out of turn is a set-up, and those a Game can't undo.
+        self._before: list[Game] = []
+        self._commands: dict[str, Callable[[list[str]], str]] = {
+            "all_legal": self._all_legal,
+            "clear_board": self._clear_board,
+            "cputime": lambda _: f"{time.process_time():.3f}",
+            "final_score": self._final_score,
+            "g": lambda _: self._generate(self._turn(), keep=True),
+            "genmove": lambda words: self._generate(self._color(words), keep=True),
+            "get_place": self._get_place,
+            "get_value": self._get_value,
+            "known_command": lambda words: "true" if words and words[0] in self._commands else "false",
+            "list_commands": lambda _: "\n".join(sorted(self._commands)),
+            "loadsgf": self._load,
+            "name": lambda _: "Cornerwise",
+            "p": lambda words: self._play(self._turn(), words),
+            "param": self._param,
+            "play": lambda words: self._play(self._color(words), words[1:]),
+            "protocol_version": lambda _: "2",
+            "quit": self._quit,
+            "reg_genmove": lambda words: self._generate(self._color(words), keep=False),
+            "set_game": self._set_game,
+            "set_random_seed": lambda words: self._param(["seed", *words]),
+            "showboard": lambda _: "\n" + render.text(self._game, color=False),
+            "undo": self._undo,
+            "version": lambda _: version("cornerwise"),
+        }
+
+    def answer(self, line: str) -> str:
+        """The answer to a line, without the empty line that ends it; '' if the line asks nothing."""
+        words = "".join(c if c.isprintable() else " " for c in line.split("#")[0]).split()
+        number = words.pop(0) if words and words[0].isascii() and words[0].isdigit() else ""
+        if not words:
+            return ""
+        command = self._commands.get(words[0])
+        try:
+            if command is None:
+                raise CommandError(f"unknown command ({words[0]})")
+            # With nothing to say there is still the space: controllers look for it.
+            return f"={number} {command(words[1:])}"
+        except (CommandError, IllegalMove, RulesError, notation.RecordError) as error:
+            return f"?{number} {error}"
+
+    def run(self, lines: BinaryIO, answers: BinaryIO) -> None:
+        """Answers every line until `quit` or the end of the input."""
+        while not self.over and (line := lines.readline(LONGEST_LINE)):
+            if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
+                while (rest := lines.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+                    pass
+                answer = "? line too long"
+            else:
+                answer = self.answer(line.decode("utf-8", errors="replace"))
+            if answer:
+                answers.write(f"{answer}\n\n".encode())
+                answers.flush()
+
+    # Colors and moves
+
+    def _turn(self) -> Color:
+        if self._game.turn is None:
+            raise CommandError("the game is over")
+        return self._game.turn
+
+    def _color(self, words: list[str]) -> Color:
+        if not words:
+            raise CommandError("missing argument: a color")
+        colors = self._game.rules.colors
+        letters = "bw" if len(colors) == 2 else "1234"
+        names = {**dict(zip(letters, colors, strict=True)), **{str(c): c for c in colors}}
+        try:
+            return names[words[0].lower()]
+        except KeyError:
+            raise CommandError(f"no color {words[0]!r} in this game; use {', '.join(letters.upper())}") from None
+
+    def _in_turn(self, color: Color) -> Game:
+        """A copy of the game in which it is this color's turn."""
+        game = self._game.copy()
+        if not game.is_over and game.turn != color and game.has_moves(color):
+            game.set_turn(color)
+        return game
+
+    def _keep(self, game: Game) -> None:
+        self._before.append(self._game)
+        self._game = game
+
+    def _play(self, color: Color, words: list[str]) -> str:
+        if len(words) != 1:
+            raise CommandError("give one move, like e8,d9,e9,f9,e10")
+        game = self._in_turn(color)
+        if not game.play(words[0], color).is_pass:
+            self._keep(game)
+        return ""
+
+    def _generate(self, color: Color, keep: bool) -> str:
+        if not self._game.has_moves(color):
+            return "pass"
+        game = self._in_turn(color)
+        self._choice = self._engine.choose(game)
+        if keep:
+            game.play(self._choice.move)
+            self._keep(game)
+        return str(self._choice.move)
+
+    def _undo(self, _: list[str]) -> str:
+        if self._before:
+            self._game = self._before.pop()
+        elif self._game.ply:  # loaded from a file
+            self._game.undo()
+        else:
+            raise CommandError("cannot undo")
+        return ""
+
+    def _all_legal(self, words: list[str]) -> str:
+        return "\n".join(map(str, self._game.legal_moves(self._color(words))))
+
+    # Games
+
+    def _start(self, game: Game) -> str:
+        self._game, self._before, self._choice = game, [], None
+        return ""
+
+    def _clear_board(self, _: list[str]) -> str:
+        return self._start(Game(self._game.rules))
+
+    def _set_game(self, words: list[str]) -> str:
+        name = " ".join(words)
+        if name not in GAMES:
+            raise CommandError(f"no game {name!r}; choose from {', '.join(GAMES)}")
+        return self._start(new_game(GAMES[name]))
+
+    def _load(self, words: list[str]) -> str:
+        if not 1 <= len(words) <= 2:
+            raise CommandError("give a file, and if you like the number of a move")
+        try:
+            record = notation.load(words[0])
+        except OSError as error:
+            raise CommandError(f"can't read {words[0]}: {error.strerror}") from None
+        game = record.game()
+        if len(words) == 2:
+            if not words[1].isascii() or not words[1].isdigit() or int(words[1]) < 1:
+                raise CommandError("the number of a move counts from 1")
+            while game.ply >= int(words[1]):
+                game.undo()
+        return self._start(game)
+
+    def _quit(self, _: list[str]) -> str:
+        self.over = True
+        return ""
+
+    # Numbers
+
+    def _points(self, color: Color) -> int:
+        """As the protocol counts: squares on the board plus bonuses. The difference is the same as ours."""
+        game = self._game
+        return 89 + (game.score(color) if game.rules.scoring == "advanced" else -game.score(color))
+
+    def _final_score(self, _: list[str]) -> str:
+        rules = self._game.rules
+        if len(rules.seats) > 2:
+            return " ".join(str(self._points(color)) for color in rules.colors)
+        first, second = (sum(self._points(color) for color in own) for own in rules.seats)
+        return "0" if first == second else f"B+{first - second}" if first > second else f"W+{second - first}"
+
+    def _get_place(self, words: list[str]) -> str:
+        color = self._color(words)
+        rules, places = self._game.rules, self._game.standing().places
+        seat = next((seat for seat, own in enumerate(rules.seats) if color in own), None)
+        if seat is None:
+            raise CommandError(f"{color} is shared by everybody and has no place")
+        return f"{places[seat]} shared" if places.count(places[seat]) > 1 else f"{places[seat]}"
+
+    def _get_value(self, _: list[str]) -> str:
+        if self._choice is None:
+            raise CommandError("no move was generated yet")
+        return f"{self._choice.value:.3f}"
+
+    def _param(self, words: list[str]) -> str:
+        if not words:
+            return "" if self._seed is None else f"seed {self._seed}"
+        if len(words) != 2 or words[0] != "seed":
+            raise CommandError("parameters: seed NUMBER")
+        if not words[1].isascii() or not words[1].isdigit() or len(words[1]) > 20:
+            raise CommandError("a seed is a whole number")
+        self._seed = int(words[1])
+        self._engine = Engine(seed=self._seed)
+        return ""
+
+
+def new_game(edition: str) -> Game:
+    """A game as the protocol means it: on the small board, every color has its own starting point."""
+    return Game(edition, start="own")

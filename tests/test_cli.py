@@ -1,0 +1,152 @@
+"""The command as a user runs it: a real process, its output, its exit code, and never a traceback."""
+
+from __future__ import annotations
+
+import os
+import pty
+import signal
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+from conftest import random_game
+
+from cornerwise import Game, notation, rules
+
+COMMAND = str(Path(sys.executable).parent / "cornerwise")
+
+
+def run(*words: str, language: str = "C", cwd: Path | None = None) -> subprocess.CompletedProcess[str]:
+    env = {**os.environ, "LC_ALL": language, "COLUMNS": "200", "NO_COLOR": "1", "PYTHONUTF8": "1"}
+    done = subprocess.run([COMMAND, *words], capture_output=True, text=True, env=env, cwd=cwd, timeout=120)
+    assert "Traceback" not in done.stderr + done.stdout
+    return done
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    file = tmp_path / "game.blksgf"
+    notation.save(random_game(rules("duo"), 2, plies=9), file)
+    return file
+
+
+@pytest.mark.parametrize("command", ["play", "show", "gtp", "perft", "bench"])
+def test_help_reads_well_in_every_language(command: str) -> None:
+    assert command in run("--help").stdout
+    texts = {run(command, "--help", language=f"{lang}.UTF-8").stdout for lang in ("en_US", "es_ES", "fr_FR")}
+    assert len(texts) == 3
+
+
+def test_perft_counts() -> None:
+    assert run("perft", "duo", "3").stdout == "89204762\n"
+    assert run("perft", "classic", "0").stdout == "1\n"
+    assert run("perft", "classic_3", "3").stdout == "195112\n"
+
+
+def test_bench_prints_every_number_and_a_fixed_signature() -> None:
+    done = run("bench", "--seconds", "0.02", cwd=Path(__file__).parent.parent)
+    assert done.returncode == 0
+    assert "signature 5404.a3f2febf4806e593-11708.826316777e6db015" in done.stdout
+    for row in ("legal sets / s", "random games / s", "perft nodes / s", "Game.legal_moves()", "Game.play()", "oracle"):
+        assert row in done.stdout
+
+
+def test_show_prints_the_board_or_writes_a_picture(record: Path) -> None:
+    shown = run("show", str(record))
+    assert shown.returncode == 0
+    assert "\x1b" not in shown.stdout
+    assert "B" in shown.stdout
+    assert "G" in shown.stdout
+    png, svg = record.with_suffix(".png"), record.with_suffix(".svg")
+    done = run("show", str(record), "--png", str(png), "--svg", str(svg), "--size", "300", "--theme", "dark", "--trays")
+    assert done.returncode == 0
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert svg.read_text().startswith("<svg")
+    assert run("show", str(record), "--ply", "0").stdout != shown.stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "code", "says"),
+    [
+        (["dance"], 2, "No such command"),
+        (["perft", "chess", "2"], 2, "Invalid value"),
+        (["perft", "duo", "85"], 2, "Invalid value"),
+        (["show", "nothing.blksgf"], 1, "nothing.blksgf: No such file or directory"),
+        (["show", "."], 1, "Is a directory"),
+        (["show", "bad.blksgf"], 1, "line 1, column"),
+        (["show", "game.blksgf", "--ply", "10"], 1, "only 9 moves"),
+        (["show", "game.blksgf", "--png", "no/such/folder.png"], 1, "No such file or directory"),
+        (["play", "--people", "3"], 1, "seats 1 to 2"),
+        (["play", "--people", "me"], 1, "seats 1 to 2"),
+        (["play", "--option", "start"], 1, "name=value"),
+        (["play", "--option", "start=here"], 1, "choose from own, any"),
+        (["play", "game.blksgf", "--option", "start=any"], 1, "has its rules already"),
+        (["play", "notes.blksgf"], 1, "has comments or variations"),
+        (["play", "new.txt"], 1, "name the file .blksgf or .json"),
+        (["play"], 1, "needs a terminal"),
+    ],
+)
+def test_a_mistake_gets_a_sentence_and_an_exit_code(words: list[str], code: int, says: str, record: Path) -> None:
+    (record.parent / "bad.blksgf").write_text("(;GM[Blokus Duo];B[zz9])")
+    (record.parent / "notes.blksgf").write_text("(;GM[Blokus Duo];B[e10]C[bold!])")
+    done = run(*words, cwd=record.parent)
+    assert done.returncode == code
+    assert says in done.stderr
+
+
+def test_mistakes_are_told_in_the_users_language(record: Path) -> None:
+    assert "Il faut un terminal" in run("play", language="fr_FR.UTF-8").stderr
+    assert "solo 9 jugadas" in run("show", str(record), "--ply", "99", language="es_ES.UTF-8").stderr
+
+
+def test_a_reader_that_goes_away_is_no_error(record: Path) -> None:
+    done = subprocess.run(f"{COMMAND} show {record} | head -n 1", shell=True, capture_output=True, text=True)
+    assert done.stderr == ""
+
+
+def test_long_work_can_be_interrupted() -> None:
+    with subprocess.Popen(
+        [COMMAND, "perft", "classic", "6"], stdout=subprocess.PIPE, stderr=subprocess.PIPE
+    ) as process:
+        time.sleep(2)
+        process.send_signal(signal.SIGINT)
+        _, errors = process.communicate(timeout=60)
+    assert process.returncode == 130
+    assert b"Traceback" not in errors
+
+
+def test_play_in_a_real_terminal_saves_and_resumes(tmp_path: Path) -> None:
+    file = tmp_path / "game.blksgf"
+    notation.save(Game("duo", ["e10"]), file)
+
+    def session(keys: bytes) -> None:
+        """Plays in a pseudo-terminal, a key at a time, and quits."""
+        pid, terminal = pty.fork()
+        if pid == 0:
+            os.environ.update(TERM="xterm-256color", COLUMNS="100", LINES="40", LC_ALL="C.UTF-8")
+            os.execv(COMMAND, [COMMAND, "play", str(file), "--people", "2", "--seed", "1"])
+        os.set_blocking(terminal, False)
+        end = time.monotonic() + 30
+        todo = [*(bytes([key]) for key in keys)]
+        ready = time.monotonic() + 2.5
+        while time.monotonic() < end:
+            try:
+                if os.read(terminal, 65536) == b"":
+                    break
+            except BlockingIOError:
+                time.sleep(0.05)
+            except OSError:
+                break
+            if todo and time.monotonic() > ready:
+                os.write(terminal, todo.pop(0))
+                ready = time.monotonic() + 0.4
+        assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
+
+    session(b"m\rq")  # the next legal place, put it there, quit
+    first = notation.load(file).game()
+    assert first.ply >= 2
+    assert str(first[0]) == "e10"
+    session(b"m\rq")
+    assert notation.load(file).game().ply > first.ply
