@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "position.hpp"
+#include "search.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -87,7 +88,7 @@ Verdict judge_turn(const Position<N>& p, PlacementId id) {
 }
 
 template <int N>
-void bind_board(nb::module_& m, const char* position_name, const char* board_name) {
+void bind_board(nb::module_& m, const char* position_name, const char* board_name, const char* searcher_name) {
   using P = Position<N>;
 
   // Sizes are fixed at compile time, so each board has its own table of placements and its own Position.
@@ -267,7 +268,46 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
             return std::pair(plies, signature);
           },
           "games"_a, "seed"_a, nb::call_guard<nb::gil_scoped_release>(),
-          "Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.");
+          "Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.")
+      .def(
+          "prior_features", [](const P& p) { return prior_features(p); },
+          "(placement, features) of every legal move of the color to move, as the search's prior sees them.");
+
+  nb::class_<Searcher<N>>(m, searcher_name, "A tree search that follows one game.")
+      .def(
+          "__init__",
+          [](Searcher<N>* self, const P& p, uint64_t seed, int threads, size_t memory) {
+            if (p.is_over()) throw nb::value_error("the game is over");
+            if (threads < 1 || threads > 256) throw nb::value_error("1 to 256 threads");
+            new (self) Searcher<N>(p, seed, threads, memory);
+          },
+          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a)
+      .def(
+          "run",
+          [](Searcher<N>& s, uint64_t simulations, double seconds) {
+            SearchResult r;
+            {
+              nb::gil_scoped_release release;
+              r = s.run({simulations, seconds});
+            }
+            std::vector<std::tuple<int, uint32_t, float, float>> moves;
+            for (const auto& move : r.moves) moves.emplace_back(move.id, move.visits, move.value, move.prior);
+            std::vector<int> line(r.principal_variation.begin(), r.principal_variation.end());
+            return std::tuple(moves, line, r.points, r.simulations);
+          },
+          nb::kw_only(), "simulations"_a, "seconds"_a,
+          "Searches until a limit (0: none) or stop(); returns the moves, best first, as (placement, visits, value,\n"
+          "prior), the line it expects, the points it expects a color, and how many simulations it made.")
+      .def("stop", &Searcher<N>::stop, "Ends a run that another thread is in.")
+      .def(
+          "advance",
+          [](Searcher<N>& s, const P& p) {
+            if (p.is_over()) throw nb::value_error("the game is over");
+            nb::gil_scoped_release release;
+            s.advance(p);
+          },
+          "position"_a, "Goes on to this position, keeping what is known of it.")
+      .def_prop_ro("memory_used", &Searcher<N>::memory_used, "Bytes in the tree.");
 }
 
 }  // namespace
@@ -344,6 +384,6 @@ NB_MODULE(_core, m) {
       },
       "(shape, cells from the lower left of the bounding box) of the 91 orientations.");
 
-  bind_board<14>(m, "Position14", "Board14");
-  bind_board<20>(m, "Position20", "Board20");
+  bind_board<14>(m, "Position14", "Board14", "Searcher14");
+  bind_board<20>(m, "Position20", "Board20", "Searcher20");
 }

@@ -13,13 +13,7 @@ std::array<int, kMaxColors> Rules::rotation() const {
 }
 
 template <int N>
-Position<N>::Position(const Rules& rules) : rules_(rules) {
-  clear();
-  pass_on((rules_.first_color + rules_.colors - 1) % rules_.colors);
-}
-
-template <int N>
-void Position<N>::clear() {
+Board<N>::Board(const Rules& rules) : colors(rules.colors) {
   Bits<N> off_board = ~Bits<N>::none();
   for (int8_t y = 0; y < N; ++y)
     for (int8_t x = 0; x < N; ++x) {
@@ -27,14 +21,24 @@ void Position<N>::clear() {
       off_board.word[bit >> 6] &= ~(uint64_t(1) << (bit & 63));
     }
   for (int color = 0; color < kMaxColors; ++color) {
-    closed_[color] = off_board;
-    corners_[color] = Bits<N>::none();
-    remaining_[color] = color < rules_.colors ? kAllShapes : 0;
-    placed_[color].fill(kNoPlacement);
-    last_shape_[color] = kNobody;
-    const auto& starts = rules_.starts[color];
-    for (int i = 0; i < starts.count; ++i) corners_[color].add(Bits<N>::bit_of(starts.cells[i]));
+    closed[color] = off_board;
+    corners[color] = Bits<N>::none();
+    remaining[color] = color < colors ? kAllShapes : 0;
+    const auto& starts = rules.starts[color];
+    for (int i = 0; i < starts.count; ++i) corners[color].add(Bits<N>::bit_of(starts.cells[i]));
   }
+}
+
+template <int N>
+Position<N>::Position(const Rules& rules) : board_(rules), rules_(rules) {
+  clear();
+  pass_on((rules_.first_color + rules_.colors - 1) % rules_.colors);
+}
+
+template <int N>
+void Position<N>::clear() {
+  board_ = Board<N>(rules_);
+  for (auto& placed : placed_) placed.fill(kNoPlacement);
   blocked_ = 0;
   hash_ = 0;
 }
@@ -43,32 +47,14 @@ template <int N>
 int Position<N>::seat_for(int color) const {
   if (color != rules_.shared) return rules_.seat_of[color];
   // Its turns so far were all placements: a color that had to pass never comes back.
-  const int turns = kShapes - std::popcount(remaining_[color]);
+  const int turns = kShapes - std::popcount(board_.remaining[color]);
   return rules_.rotation()[turns % rules_.seats];
 }
 
 template <int N>
 void Position<N>::stamp(int color, int orientation, int anchor, PlacementId id) {
-  const auto& s = kStamps<N>[orientation];
-  const int shape = kOrientation[orientation].shape;
-  const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1;
-  const int first = base >> 6, r = base & 63;
-  if (remaining_[color] == kAllShapes) corners_[color] = Bits<N>::none();  // the starting cells have served
-  uint64_t covers = 0, edges = 0, corners = 0;
-  for (int i = 0; i < Stamp<N>::kSpan && first + i < Bits<N>::kWords; ++i) {
-    const auto here = [&](const auto& words, uint64_t& carry) {
-      const uint64_t word = (words[i] << r) | carry;
-      carry = (words[i] >> 1) >> (63 - r);
-      return word;
-    };
-    const uint64_t covered = here(s.covers, covers);
-    for (int c = 0; c < rules_.colors; ++c) closed_[c].word[first + i] |= covered;
-    closed_[color].word[first + i] |= here(s.edges, edges);
-    corners_[color].word[first + i] |= here(s.corners, corners);
-  }
-  remaining_[color] &= ~(1u << shape);
-  placed_[color][shape] = id;
-  last_shape_[color] = int8_t(shape);
+  board_.place(color, orientation, anchor);
+  placed_[color][kOrientation[orientation].shape] = id;
   hash_ ^= mix(uint64_t(color) << 16 | id);
 }
 
@@ -88,13 +74,13 @@ void Position<N>::pass_on(int color) {
 
 template <int N>
 bool Position<N>::has_moves(int color) const {
-  const uint32_t hand = remaining_[color];
+  const uint32_t hand = board_.remaining[color];
   if (hand == 0 || blocked_ >> color & 1) return false;
-  const Bits<N> open = ~closed_[color];
-  const Bits<N> attach = open & corners_[color];
+  const Bits<N> open = ~board_.closed[color];
+  const Bits<N> attach = open & board_.corners[color];
   if (!attach.any()) return false;
   if (hand & 1) return true;  // the one-square piece fits on any open corner
-  const Generator<N> generator(closed_[color], attach);
+  const Generator<N> generator(board_.closed[color], attach);
   // Small pieces first: they are the likeliest to fit.
   for (uint32_t shapes = hand; shapes; shapes &= shapes - 1) {
     const int s = std::countr_zero(shapes);
@@ -106,10 +92,10 @@ bool Position<N>::has_moves(int color) const {
 
 template <int N>
 int Position<N>::count_moves(int color) const {
-  if (remaining_[color] == 0) return 0;
-  const Generator<N> generator(closed_[color], corners_[color]);
+  if (board_.remaining[color] == 0) return 0;
+  const Generator<N> generator(board_.closed[color], board_.corners[color]);
   int n = 0;
-  for (uint32_t shapes = remaining_[color]; shapes; shapes &= shapes - 1) {
+  for (uint32_t shapes = board_.remaining[color]; shapes; shapes &= shapes - 1) {
     const int s = std::countr_zero(shapes);
     for (int o = kFirstOrientation[s]; o < kFirstOrientation[s + 1]; ++o) n += generator.anchors(o).count();
   }
@@ -119,9 +105,9 @@ int Position<N>::count_moves(int color) const {
 template <int N>
 void Position<N>::legal_moves(int color, MoveList<N>& out) const {
   out.count = 0;
-  if (remaining_[color] == 0) return;
-  const Generator<N> generator(closed_[color], corners_[color]);
-  for (uint32_t shapes = remaining_[color]; shapes; shapes &= shapes - 1) {
+  if (board_.remaining[color] == 0) return;
+  const Generator<N> generator(board_.closed[color], board_.corners[color]);
+  for (uint32_t shapes = board_.remaining[color]; shapes; shapes &= shapes - 1) {
     const int s = std::countr_zero(shapes);
     for (int o = kFirstOrientation[s]; o < kFirstOrientation[s + 1]; ++o)
       generator.anchors(o).for_each([&](int bit) { out.ids[out.count++] = placement_at<N>(o, bit); });
@@ -133,19 +119,19 @@ Verdict Position<N>::judge(int color, PlacementId id) const {
   if (id >= Placements<N>::kCount) return {Reason::not_a_piece};
   const auto p = Placements<N>::of(id);
   const auto& orientation = kOrientation[p.orientation];
-  if (!(remaining_[color] >> orientation.shape & 1)) return {Reason::already_placed};
+  if (!(board_.remaining[color] >> orientation.shape & 1)) return {Reason::already_placed};
   bool attached = false;
   Verdict own_edge;
   for (int i = 0; i < orientation.size; ++i) {
     const Cell cell{int8_t(p.at.x + orientation.cells[i].x), int8_t(p.at.y + orientation.cells[i].y)};
     const int bit = Bits<N>::bit_of(cell);
-    attached |= corners_[color].has(bit);
-    if (!closed_[color].has(bit)) continue;
+    attached |= board_.corners[color].has(bit);
+    if (!board_.closed[color].has(bit)) continue;
     if (owner(cell) != kNobody) return {Reason::occupied, cell};
     if (own_edge.reason == Reason::legal) own_edge = {Reason::own_edge, cell};
   }
   if (own_edge.reason != Reason::legal) return own_edge;
-  if (!attached) return {remaining_[color] == kAllShapes ? Reason::no_start : Reason::no_corner};
+  if (!attached) return {board_.remaining[color] == kAllShapes ? Reason::no_start : Reason::no_corner};
   return {};
 }
 
@@ -197,20 +183,6 @@ void Position<N>::set_turn(int color) {
 }
 
 template <int N>
-int Position<N>::squares_left(int color) const {
-  int squares = 0;
-  for (uint32_t shapes = remaining_[color]; shapes; shapes &= shapes - 1)
-    squares += kShapeSize[std::countr_zero(shapes)];
-  return squares;
-}
-
-template <int N>
-int Position<N>::points(int color) const {
-  if (remaining_[color] == 0 && rules_.advanced) return last_shape_[color] == 0 ? 20 : 15;
-  return -squares_left(color);
-}
-
-template <int N>
 int Position<N>::seat_points(int seat) const {
   int sum = 0;
   for (int color = 0; color < rules_.colors; ++color)
@@ -231,7 +203,7 @@ uint64_t Position<N>::hash() const {
   // What the future and the score depend on: the pieces, the turn, and who finished with the single square.
   uint64_t rest = uint64_t(turn_ + 1);
   for (int color = 0; color < rules_.colors; ++color)
-    rest = rest * 2 + (remaining_[color] == 0 && last_shape_[color] == 0);
+    rest = rest * 2 + (board_.remaining[color] == 0 && board_.last_shape[color] == 0);
   return hash_ ^ mix(~rest);
 }
 
@@ -244,9 +216,9 @@ void Position<N>::play_out(Random& random) {
   };
   std::array<Found, kOrientations> found;
   while (!is_over()) {
-    const Generator<N> generator(closed_[turn_], corners_[turn_]);
+    const Generator<N> generator(board_.closed[turn_], board_.corners[turn_]);
     int n = 0, total = 0;
-    for (uint32_t shapes = remaining_[turn_]; shapes; shapes &= shapes - 1) {
+    for (uint32_t shapes = board_.remaining[turn_]; shapes; shapes &= shapes - 1) {
       const int s = std::countr_zero(shapes);
       for (int o = kFirstOrientation[s]; o < kFirstOrientation[s + 1]; ++o) {
         found[n].anchors = generator.anchors(o);
@@ -280,6 +252,8 @@ uint64_t perft(const Position<N>& position, int depth) {
   return nodes;
 }
 
+template struct Board<14>;
+template struct Board<20>;
 template class Position<14>;
 template class Position<20>;
 template uint64_t perft(const Position<14>&, int);

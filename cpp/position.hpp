@@ -116,8 +116,8 @@ inline constexpr auto kStamps = [] {
 // For a set of cells around the anchor, `fits` says where all of them are open and `touches` where one of them is a
 // corner. Both are built up by one cell at a time: the open and the corner set are shifted once to each of the 21
 // offsets a cell can have from the anchor, and every larger orientation is a smaller one and one more cell, so it
-// costs one AND and one OR.
-template <int N>
+// costs one AND and one OR. A searcher may carry a second set of cells along and ask which placements hit it.
+template <int N, int Marks = 1>
 class Generator {
   static constexpr int kOffsets = 21;
   static constexpr int kSmall = kFirstOrientation[9];  // orientations of up to four cells: the five-cell ones' parents
@@ -169,31 +169,56 @@ class Generator {
                             [](Growth g) { return 0 < g.offset && g.offset < kOffsets; }));
 
   struct Sets {
-    Bits<N> fits, touches;
+    Bits<N> fits, touches[Marks];
   };
   Sets cell_[kOffsets];
   Sets small_[kSmall];
 
- public:
-  Generator(const Bits<N>& closed, const Bits<N>& corners) {
-    const Shifter<N> open(~closed), corner(corners);
+  void shift_all(const Bits<N>& closed, const std::array<const Bits<N>*, Marks>& marks) {
+    const Shifter<N> open(~closed);
     [&]<size_t... i>(std::index_sequence<i...>) {
-      ((cell_[i] = {open.template by<kDistance[i]>(), corner.template by<kDistance[i]>()}), ...);
+      ((cell_[i].fits = open.template by<kDistance[i]>()), ...);
     }(std::make_index_sequence<kOffsets>());
+    for (int m = 0; m < Marks; ++m) {
+      const Shifter<N> mark(*marks[m]);
+      [&]<size_t... i>(std::index_sequence<i...>) {
+        ((cell_[i].touches[m] = mark.template by<kDistance[i]>()), ...);
+      }(std::make_index_sequence<kOffsets>());
+    }
     small_[0] = cell_[0];
     for (int o = 1; o < kSmall; ++o) {
       const auto& parent = small_[kGrowth[o].parent];
       const auto& cell = cell_[kGrowth[o].offset];
-      small_[o] = {parent.fits & cell.fits, parent.touches | cell.touches};
+      small_[o].fits = parent.fits & cell.fits;
+      for (int m = 0; m < Marks; ++m) small_[o].touches[m] = parent.touches[m] | cell.touches[m];
     }
+  }
+
+ public:
+  Generator(const Bits<N>& closed, const Bits<N>& corners)
+    requires(Marks == 1)
+  {
+    shift_all(closed, {&corners});
+  }
+  Generator(const Bits<N>& closed, const Bits<N>& corners, const Bits<N>& wanted)
+    requires(Marks == 2)
+  {
+    shift_all(closed, {&corners, &wanted});
   }
 
   // The cells, as bits, where the first cell of this orientation may legally go.
   Bits<N> anchors(int orientation) const {
-    if (orientation < kSmall) return small_[orientation].fits & small_[orientation].touches;
+    if (orientation < kSmall) return small_[orientation].fits & small_[orientation].touches[0];
     const auto& parent = small_[kGrowth[orientation].parent];
     const auto& cell = cell_[kGrowth[orientation].offset];
-    return (parent.fits & cell.fits) & (parent.touches | cell.touches);
+    return (parent.fits & cell.fits) & (parent.touches[0] | cell.touches[0]);
+  }
+  // The anchors, legal or not, from which this orientation covers a wanted cell.
+  Bits<N> hits(int orientation) const
+    requires(Marks == 2)
+  {
+    if (orientation < kSmall) return small_[orientation].touches[1];
+    return small_[kGrowth[orientation].parent].touches[1] | cell_[kGrowth[orientation].offset].touches[1];
   }
 };
 
@@ -213,6 +238,51 @@ template <int N>
 int anchor_of(Placement p) {
   return Bits<N>::bit_of(p.at) + kOrientation[p.orientation].cells[0].x;
 }
+
+// What a color may do next: kept small, since every playout begins with a copy.
+template <int N>
+struct Board {
+  std::array<Bits<N>, kMaxColors> closed, corners;
+  std::array<uint32_t, kMaxColors> remaining{};  // shapes in hand, as bits
+  std::array<int8_t, kMaxColors> last_shape{kNobody, kNobody, kNobody, kNobody};
+  int colors = 0;
+
+  explicit Board(const Rules& rules);
+
+  void place(int color, int orientation, int anchor) {
+    const auto& s = kStamps<N>[orientation];
+    const int shape = kOrientation[orientation].shape;
+    const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1;
+    const int first = base >> 6, r = base & 63;
+    if (remaining[color] == kAllShapes) corners[color] = Bits<N>::none();  // the starting cells have served
+    uint64_t covers_carry = 0, edges_carry = 0, corners_carry = 0;
+    for (int i = 0; i < Stamp<N>::kSpan && first + i < Bits<N>::kWords; ++i) {
+      const auto here = [&](const auto& words, uint64_t& carry) {
+        const uint64_t word = (words[i] << r) | carry;
+        carry = (words[i] >> 1) >> (63 - r);
+        return word;
+      };
+      const uint64_t covered = here(s.covers, covers_carry);
+      for (int c = 0; c < colors; ++c) closed[c].word[first + i] |= covered;
+      closed[color].word[first + i] |= here(s.edges, edges_carry);
+      corners[color].word[first + i] |= here(s.corners, corners_carry);
+    }
+    remaining[color] &= ~(1u << shape);
+    last_shape[color] = int8_t(shape);
+  }
+
+  int squares_left(int color) const {
+    int squares = 0;
+    for (uint32_t shapes = remaining[color]; shapes; shapes &= shapes - 1)
+      squares += kShapeSize[std::countr_zero(shapes)];
+    return squares;
+  }
+  // The higher the better, whatever the scoring.
+  int points(int color, bool advanced) const {
+    if (remaining[color] == 0 && advanced) return last_shape[color] == 0 ? 20 : 15;
+    return -squares_left(color);
+  }
+};
 
 // Room for every placement there is, so filling it needs no checks.
 template <int N>
@@ -237,9 +307,10 @@ class Position {
   int ply() const { return log_count_ - setup_count_; }
 
   PlacementId placed(int color, int shape) const { return placed_[color][shape]; }
-  uint32_t remaining(int color) const { return remaining_[color]; }  // shapes in hand, as bits
-  const Bits<N>& closed(int color) const { return closed_[color]; }
-  const Bits<N>& corners(int color) const { return corners_[color]; }
+  uint32_t remaining(int color) const { return board_.remaining[color]; }  // shapes in hand, as bits
+  const Bits<N>& closed(int color) const { return board_.closed[color]; }
+  const Bits<N>& corners(int color) const { return board_.corners[color]; }
+  const Board<N>& board() const { return board_; }
 
   bool has_moves(int color) const;
   int count_moves(int color) const;
@@ -269,8 +340,10 @@ class Position {
   // Makes it this color's turn, or the next one's that can move.
   void set_turn(int color);
 
-  int squares_left(int color) const;
-  int points(int color) const;  // under the scoring in force; always the higher the better
+  int squares_left(int color) const { return board_.squares_left(color); }
+  int points(int color) const {
+    return board_.points(color, rules_.advanced);
+  }  // under the scoring in force; always the higher the better
   int seat_points(int seat) const;
   int place(int seat) const;  // 1 is best; equal points share the better place
   uint64_t hash() const;
@@ -288,11 +361,8 @@ class Position {
   }
   void pass_on(int color);
 
-  // Hot first: what a copy for a playout touches.
-  std::array<Bits<N>, kMaxColors> closed_, corners_;
-  std::array<uint32_t, kMaxColors> remaining_{};
+  Board<N> board_;
   std::array<std::array<PlacementId, kShapes>, kMaxColors> placed_;
-  std::array<int8_t, kMaxColors> last_shape_;
   uint8_t blocked_ = 0;  // colors known to be blocked: for good, so they are never asked again
   int8_t turn_ = 0;
   uint64_t hash_ = 0;

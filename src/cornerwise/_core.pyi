@@ -182,6 +182,32 @@ class Position14:
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
 
+    def prior_features(self) -> list[tuple[int, list[float]]]:
+        """
+        (placement, features) of every legal move of the color to move, as the search's prior sees them.
+        """
+
+class Searcher14:
+    """A tree search that follows one game."""
+
+    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int) -> None: ...
+
+    def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
+        """
+        Searches until a limit (0: none) or stop(); returns the moves, best first, as (placement, visits, value,
+        prior), the line it expects, the points it expects a color, and how many simulations it made.
+        """
+
+    def stop(self) -> None:
+        """Ends a run that another thread is in."""
+
+    def advance(self, position: Position14) -> None:
+        """Goes on to this position, keeping what is known of it."""
+
+    @property
+    def memory_used(self) -> int:
+        """Bytes in the tree."""
+
 class Board20:
     """The placements of this board size, numbered from 0."""
 
@@ -320,3 +346,29 @@ class Position20:
         """
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
+
+    def prior_features(self) -> list[tuple[int, list[float]]]:
+        """
+        (placement, features) of every legal move of the color to move, as the search's prior sees them.
+        """
+
+class Searcher20:
+    """A tree search that follows one game."""
+
+    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int) -> None: ...
+
+    def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
+        """
+        Searches until a limit (0: none) or stop(); returns the moves, best first, as (placement, visits, value,
+        prior), the line it expects, the points it expects a color, and how many simulations it made.
+        """
+
+    def stop(self) -> None:
+        """Ends a run that another thread is in."""
+
+    def advance(self, position: Position20) -> None:
+        """Goes on to this position, keeping what is known of it."""
+
+    @property
+    def memory_used(self) -> int:
+        """Bytes in the tree."""

@@ -1,0 +1,590 @@
+#include "search.hpp"
+
+#include <algorithm>
+#include <chrono>
+#include <cmath>
+#include <cstring>
+#include <memory>
+#include <thread>
+
+namespace cornerwise {
+
+namespace {
+
+using Rewards = std::array<float, kMaxColors>;  // a seat
+
+constexpr float kScoreShare =
+    0.1f;  // of the reward that depends on the margin, so that won games are still played well
+constexpr float kExplore = 0.6f;
+constexpr float kRave = 1000.f;  // visits after which a move's own results weigh as much as RAVE's
+constexpr uint32_t kExpandAt = 2;
+constexpr float kFirstPlay = 0.05f;  // how much worse than its parent an untried move is taken to be
+
+// A position in motion: what playouts and the tree need, and nothing for people.
+template <int N>
+struct Line {
+  Board<N> board;
+  const Rules* rules;
+  int turn;
+  uint8_t blocked = 0;
+  std::array<Bits<N>, kMaxColors> newest;  // the corners that each color's last piece made
+
+  explicit Line(const Position<N>& p) : board(p.board()), rules(&p.rules()), turn(p.turn()) {
+    for (auto& corners : newest) corners = Bits<N>::none();
+    for (int i = std::max(-p.setup_count(), p.ply() - rules->colors); i < p.ply(); ++i) {
+      const auto placement = Placements<N>::of(p.move(i).id);
+      remember(p.move(i).color, placement.orientation, anchor_of<N>(placement));
+    }
+    for (int color = 0; color < rules->colors; ++color)
+      if (!p.has_moves(color)) blocked |= uint8_t(1 << color);
+  }
+
+  void remember(int color, int orientation, int anchor) {
+    newest[color] = Bits<N>::none();
+    const auto& s = kStamps<N>[orientation];
+    const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1;
+    const int first = base >> 6, r = base & 63;
+    uint64_t carry = 0;
+    for (int i = 0; i < Stamp<N>::kSpan && first + i < Bits<N>::kWords; ++i) {
+      newest[color].word[first + i] = (s.corners[i] << r) | carry;
+      carry = (s.corners[i] >> 1) >> (63 - r);
+    }
+  }
+
+  void place(int color, int orientation, int anchor) {
+    board.place(color, orientation, anchor);
+    remember(color, orientation, anchor);
+  }
+
+  int seat_for(int color) const {
+    if (color != rules->shared) return rules->seat_of[color];
+    return rules->rotation()[(kShapes - std::popcount(board.remaining[color])) % rules->seats];
+  }
+  bool friends(int color, int other) const {
+    return color != rules->shared && other != rules->shared &&
+           rules->side_of[rules->seat_of[color]] == rules->side_of[rules->seat_of[other]];
+  }
+  // The rivals' newest corners that they could still use.
+  Bits<N> hot(int color) const {
+    Bits<N> cells = Bits<N>::none();
+    for (int c = 0; c < rules->colors; ++c)
+      if (c != color && !(blocked >> c & 1) && !friends(color, c)) cells |= newest[c] & ~board.closed[c];
+    return cells;
+  }
+
+  Rewards rewards() const {
+    Rewards points{};
+    for (int seat = 0; seat < rules->seats; ++seat)
+      for (int color = 0; color < rules->colors; ++color)
+        if (color != rules->shared && rules->side_of[rules->seat_of[color]] == rules->side_of[seat])
+          points[seat] += float(board.points(color, rules->advanced));
+    Rewards out{};
+    const int sides = rules->seats > 2 && rules->side_of[2] == rules->side_of[0] ? 2 : rules->seats;
+    for (int seat = 0; seat < rules->seats; ++seat) {
+      int better = 0, equal = 0;
+      float best_rival = -1000;
+      for (int other = 0; other < rules->seats; ++other) {
+        if (rules->side_of[other] == rules->side_of[seat]) continue;
+        better += points[other] > points[seat];
+        equal += points[other] == points[seat];
+        best_rival = std::max(best_rival, points[other]);
+      }
+      float place;
+      if (sides == 2) {
+        place = better ? 0.f : equal ? 0.5f : 1.f;
+      } else {
+        // Equal scores share the rewards of the places they take up.
+        static constexpr float kPlace[4] = {1.f, 0.35f, 0.1f, 0.f};
+        place = 0;
+        for (int i = better; i <= better + equal; ++i) place += kPlace[i];
+        place /= float(equal + 1);
+      }
+      const float margin = 1.f / (1.f + std::exp((best_rival - points[seat]) / 8.f));
+      out[seat] = (1 - kScoreShare) * place + kScoreShare * margin;
+    }
+    return out;
+  }
+};
+
+// The played moves of one game, for RAVE: which placements each color made.
+template <int N>
+class Played {
+  static constexpr int kWords = (Placements<N>::kCount + 63) / 64;
+  std::array<std::array<uint64_t, kWords>, kMaxColors> bits_{};
+  std::array<std::pair<int8_t, PlacementId>, kMaxColors * kShapes> log_;
+  int count_ = 0;
+
+ public:
+  void add(int color, PlacementId id) {
+    bits_[color][id >> 6] |= uint64_t(1) << (id & 63);
+    log_[count_++] = {int8_t(color), id};
+  }
+  bool has(int color, PlacementId id) const { return bits_[color][id >> 6] >> (id & 63) & 1; }
+  void clear() {
+    for (int i = 0; i < count_; ++i) bits_[log_[i].first][log_[i].second >> 6] = 0;
+    count_ = 0;
+  }
+};
+
+constexpr std::array<uint32_t, 6> kShapesOfSize = [] {
+  std::array<uint32_t, 6> masks{};
+  for (int s = 0; s < kShapes; ++s) masks[kShapeSize[s]] |= 1u << s;
+  return masks;
+}();
+
+// Plays to the end: the largest pieces that fit, where they take a rival's newest corner if they can.
+template <int N>
+void play_out(Line<N>& line, Random& random, Played<N>& played) {
+  Board<N>& board = line.board;
+  int color = line.turn;
+  const int colors = board.colors;
+  const uint8_t all = uint8_t((1 << colors) - 1);
+  std::array<uint8_t, 64> order;
+  for (; line.blocked != all; color = color + 1 == colors ? 0 : color + 1) {
+    if (line.blocked >> color & 1) continue;
+    const uint32_t hand = board.remaining[color];
+    const Bits<N> attach = board.corners[color] & ~board.closed[color];
+    if (!hand || !attach.any()) {
+      line.blocked |= uint8_t(1 << color);
+      continue;
+    }
+    const Generator<N, 2> generator(board.closed[color], attach, line.hot(color));
+    int orientation = -1, anchor = 0;
+    for (int size = 5; size >= 1 && orientation < 0; --size) {
+      const uint32_t shapes = hand & kShapesOfSize[size];
+      if (!shapes) continue;
+      int n = 0;
+      for (uint32_t s = shapes; s; s &= s - 1) {
+        const int shape = std::countr_zero(s);
+        for (int o = kFirstOrientation[shape]; o < kFirstOrientation[shape + 1]; ++o) order[n++] = uint8_t(o);
+      }
+      // From a random orientation on, the first that takes a hot corner; else one that fits at all.
+      Bits<N> fallback = Bits<N>::none();
+      int fallback_orientation = -1, fitting = 0;
+      for (int i = 0, at = int(random.below(uint32_t(n))); i < n; ++i, at = at + 1 == n ? 0 : at + 1) {
+        const int o = order[at];
+        const Bits<N> fits = generator.anchors(o);
+        const Bits<N> hot = fits & generator.hits(o);
+        if (const int count = hot.count()) {
+          orientation = o;
+          anchor = hot.select(count == 1 ? 0 : int(random.below(uint32_t(count))));
+          break;
+        }
+        if (fits.any() && random.below(uint32_t(++fitting)) == 0) fallback = fits, fallback_orientation = o;
+      }
+      if (orientation < 0 && fallback_orientation >= 0) {
+        orientation = fallback_orientation;
+        anchor = fallback.select(int(random.below(uint32_t(fallback.count()))));
+      }
+    }
+    if (orientation < 0) {
+      line.blocked |= uint8_t(1 << color);
+      continue;
+    }
+    line.place(color, orientation, anchor);
+    played.add(color, placement_at<N>(orientation, anchor));
+  }
+}
+
+// Learned weights go here; for each phase (pieces the color has placed: 0-2, 3-6, 7-11, 12 and more).
+constexpr float kPriorWeights[kPriorPhases][kPriorFeatures] = {
+    {1.5f, 0.f, 0.20f, 0.45f, 0.20f, -0.05f, 2.5f, 0.0f, 0.f, 0.f, 0.f, 0.f},
+    {1.3f, 0.f, 0.20f, 0.45f, 0.20f, -0.05f, 0.7f, 0.0f, 0.f, 0.f, 0.f, 0.f},
+    {1.0f, 0.f, 0.18f, 0.40f, 0.15f, -0.05f, 0.2f, 0.0f, 0.f, 0.f, 0.f, 0.f},
+    {0.8f, 0.f, 0.15f, 0.30f, 0.10f, -0.05f, 0.0f, 0.0f, 0.f, 0.f, 0.f, 0.f},
+};
+
+int phase_of(uint32_t remaining) {
+  const int placed = kShapes - std::popcount(remaining);
+  return placed < 3 ? 0 : placed < 7 ? 1 : placed < 12 ? 2 : 3;
+}
+
+// Everything about a position that the features of its moves have in common.
+template <int N>
+class Eye {
+  const Line<N>& line_;
+  int color_;
+  Bits<N> own_corners_, rival_corners_, newest_, friend_corners_;
+  int rivals_ = 0;
+
+  static int overlap(const std::array<uint64_t, Stamp<N>::kSpan>& words, int first, int r, const Bits<N>& set) {
+    uint64_t carry = 0;
+    int n = 0;
+    for (int i = 0; i < Stamp<N>::kSpan && first + i < Bits<N>::kWords; ++i) {
+      n += std::popcount(((words[i] << r) | carry) & set.word[first + i]);
+      carry = (words[i] >> 1) >> (63 - r);
+    }
+    return n;
+  }
+
+ public:
+  Eye(const Line<N>& line, int color) : line_(line), color_(color) {
+    own_corners_ = line.board.corners[color] & ~line.board.closed[color];
+    rival_corners_ = friend_corners_ = Bits<N>::none();
+    for (int c = 0; c < line.rules->colors; ++c) {
+      if (c == color || (line.blocked >> c & 1)) continue;
+      const Bits<N> live = line.board.corners[c] & ~line.board.closed[c];
+      (line.friends(color, c) ? friend_corners_ : rival_corners_) |= live;
+    }
+    newest_ = line.hot(color);
+  }
+
+  PriorFeatures features(int orientation, int anchor) const {
+    const auto& o = kOrientation[orientation];
+    const auto& s = kStamps<N>[orientation];
+    const int low = anchor - o.cells[0].x;
+    const int base = low - Bits<N>::kStride - 1, first = base >> 6, r = base & 63;
+    const Bits<N> open = ~line_.board.closed[color_];
+    PriorFeatures f{};
+    f[0] = float(o.size - 5);
+    f[1] = o.shape == 0;
+    f[2] = float(overlap(s.corners, first, r, open));
+    f[3] = float(overlap(s.covers, first, r, rival_corners_));
+    f[4] = float(overlap(s.covers, first, r, newest_));
+    f[5] = float(overlap(s.covers, first, r, own_corners_) + overlap(s.edges, first, r, own_corners_));
+    const Cell at = Bits<N>::cell_of(low);
+    float nearest = N;
+    for (int i = 0; i < o.size; ++i) {
+      const float dx = std::abs(float(at.x + o.cells[i].x) - (N - 1) / 2.f);
+      const float dy = std::abs(float(at.y + o.cells[i].y) - (N - 1) / 2.f);
+      nearest = std::min(nearest, std::max(dx, dy));
+    }
+    f[6] = -nearest / (N / 2.f);
+    f[7] = float(overlap(s.covers, first, r, friend_corners_));
+    f[8] = float(overlap(s.edges, first, r, rival_corners_));
+    f[9] = float(overlap(s.corners, first, r, rival_corners_));
+    f[10] = float(overlap(s.edges, first, r, open));
+    f[11] = float(overlap(s.corners, first, r, newest_));
+    return f;
+  }
+};
+
+struct Child {
+  float value = 0;  // sum, of the mover
+  uint32_t visits = 0;
+  float rave_value = 0;
+  uint32_t rave_visits = 0;
+  float prior = 0;
+  int32_t node = -1;
+  PlacementId id = kNoPlacement;
+  uint8_t orientation = 0;
+  int16_t anchor = 0;
+};
+
+struct Node {
+  uint32_t first = 0;
+  uint32_t count = 0;  // none: the game is over
+  uint32_t visits = 0;
+  int8_t color = kNobody;
+  int8_t seat = kNobody;
+  uint8_t blocked = 0;
+};
+
+}  // namespace
+
+template <int N>
+class Tree {
+ public:
+  Tree(const Position<N>& position, uint64_t seed, size_t memory)
+      : position_(position), random_(seed), capacity_(memory / sizeof(Child)) {
+    reset();
+  }
+
+  const Position<N>& position() const { return position_; }
+  size_t bytes() const { return children_.capacity() * sizeof(Child) + nodes_.capacity() * sizeof(Node); }
+  uint64_t simulations() const { return simulations_; }
+
+  void simulate() {
+    Line<N> line = root_line_;
+    path_.clear();
+    played_.clear();
+    int node = 0;
+    for (;;) {
+      if (nodes_[node].count == 0) break;
+      const uint32_t chosen = select(nodes_[node]);
+      path_.push_back({node, chosen});
+      const Child& child = children_[chosen];
+      line.blocked = nodes_[node].blocked;
+      line.place(nodes_[node].color, child.orientation, child.anchor);
+      played_.add(nodes_[node].color, child.id);
+      line.turn = (nodes_[node].color + 1) % line.rules->colors;
+      if (child.node >= 0) {
+        node = child.node;
+        continue;
+      }
+      if (child.visits + 1 >= kExpandAt && children_.size() < capacity_) {
+        const int32_t fresh = expand(line);
+        children_[chosen].node = fresh;
+      }
+      play_out(line, random_, played_);
+      break;
+    }
+    back_up(line);
+    ++simulations_;
+  }
+
+  void collect(SearchResult& result) const {
+    const Node& root = nodes_[0];
+    for (uint32_t i = 0; i < root.count; ++i) {
+      const Child& c = children_[root.first + i];
+      auto known = std::find_if(result.moves.begin(), result.moves.end(), [&](auto& m) { return m.id == c.id; });
+      if (known == result.moves.end()) known = result.moves.insert(known, {c.id, 0, 0, c.prior});
+      known->visits += c.visits;
+      known->value += c.value;
+    }
+    for (int color = 0; color < kMaxColors; ++color) result.points[color] += float(points_[color]);
+    result.simulations += simulations_;
+  }
+
+  std::vector<PlacementId> line_of(PlacementId id) const {
+    std::vector<PlacementId> line{id};
+    const Node* node = &nodes_[0];
+    for (;;) {
+      int32_t next = -1;
+      for (uint32_t i = 0; i < node->count; ++i)
+        if (children_[node->first + i].id == line.back()) next = children_[node->first + i].node;
+      if (next < 0) return line;
+      node = &nodes_[next];
+      uint32_t most = 0;
+      PlacementId best = kNoPlacement;
+      for (uint32_t i = 0; i < node->count; ++i)
+        if (children_[node->first + i].visits > most)
+          most = children_[node->first + i].visits, best = children_[node->first + i].id;
+      if (best == kNoPlacement) return line;
+      line.push_back(best);
+    }
+  }
+
+  // Goes on to a position; keeps the subtree if the moves between are in the tree.
+  void advance(const Position<N>& position) {
+    int32_t node = 0;
+    bool follows = position.ply() >= position_.ply() && position.setup_count() == position_.setup_count();
+    for (int i = -position_.setup_count(); follows && i < position_.ply(); ++i)
+      follows = position.move(i).id == position_.move(i).id && position.move(i).color == position_.move(i).color;
+    for (int i = position_.ply(); follows && i < position.ply(); ++i) {
+      int32_t next = -1;
+      for (uint32_t k = 0; k < nodes_[node].count; ++k) {
+        const Child& c = children_[nodes_[node].first + k];
+        if (c.id == position.move(i).id && nodes_[node].color == position.move(i).color) next = c.node;
+      }
+      follows = next >= 0;
+      node = next;
+    }
+    position_ = position;
+    root_line_ = Line<N>(position_);
+    simulations_ = 0;
+    points_ = {};
+    if (!follows || nodes_[node].count == 0) {
+      reset();
+      return;
+    }
+    if (node != 0) keep(node);
+  }
+
+ private:
+  void reset() {
+    nodes_.clear();
+    children_.clear();
+    simulations_ = 0;
+    points_ = {};
+    root_line_ = Line<N>(position_);
+    expand(root_line_);
+  }
+
+  // Copies one subtree to the front; the rest is forgotten.
+  void keep(int32_t node) {
+    std::vector<Node> nodes{nodes_[node]};
+    std::vector<Child> children;
+    for (size_t i = 0; i < nodes.size(); ++i) {
+      const uint32_t first = uint32_t(children.size());
+      for (uint32_t k = 0; k < nodes[i].count; ++k) {
+        children.push_back(children_[nodes[i].first + k]);
+        Child& c = children.back();
+        if (c.node >= 0) {
+          nodes.push_back(nodes_[c.node]);
+          c.node = int32_t(nodes.size()) - 1;
+        }
+      }
+      nodes[i].first = first;
+    }
+    nodes_ = std::move(nodes);
+    children_ = std::move(children);
+  }
+
+  // A node for the line's position, from whoever can move next; line.blocked is brought up to date.
+  int32_t expand(Line<N>& line) {
+    Node node;
+    const int colors = line.rules->colors;
+    for (int i = 0; i < colors && node.count == 0; ++i) {
+      const int color = (line.turn + i) % colors;
+      if (line.blocked >> color & 1) continue;
+      node.first = uint32_t(children_.size());
+      const uint32_t hand = line.board.remaining[color];
+      const Generator<N> generator(line.board.closed[color], line.board.corners[color]);
+      const Eye<N> eye(line, color);
+      const auto& weights = kPriorWeights[phase_of(hand)];
+      for (uint32_t shapes = hand; shapes; shapes &= shapes - 1) {
+        const int shape = std::countr_zero(shapes);
+        for (int o = kFirstOrientation[shape]; o < kFirstOrientation[shape + 1]; ++o)
+          generator.anchors(o).for_each([&](int anchor) {
+            Child child;
+            child.orientation = uint8_t(o);
+            child.anchor = int16_t(anchor);
+            child.id = placement_at<N>(o, anchor);
+            const auto f = eye.features(o, anchor);
+            for (int k = 0; k < kPriorFeatures; ++k) child.prior += weights[k] * f[k];
+            children_.push_back(child);
+          });
+      }
+      node.count = uint32_t(children_.size()) - node.first;
+      if (node.count == 0) {
+        line.blocked |= uint8_t(1 << color);
+        continue;
+      }
+      node.color = int8_t(color);
+      node.seat = int8_t(line.seat_for(color));
+      softmax(node);
+    }
+    node.blocked = line.blocked;
+    nodes_.push_back(node);
+    return int32_t(nodes_.size()) - 1;
+  }
+
+  void softmax(const Node& node) {
+    Child* const child = &children_[node.first];
+    float most = -1e30f, sum = 0;
+    for (uint32_t i = 0; i < node.count; ++i) most = std::max(most, child[i].prior);
+    for (uint32_t i = 0; i < node.count; ++i) sum += child[i].prior = std::exp(child[i].prior - most);
+    for (uint32_t i = 0; i < node.count; ++i) child[i].prior /= sum;
+    // Likely moves first: they are looked at most, and the unlikely ones can be left out.
+    std::stable_sort(child, child + node.count, [](const Child& a, const Child& b) { return a.prior > b.prior; });
+  }
+
+  uint32_t select(const Node& node) const {
+    const Child* const child = &children_[node.first];
+    const float explore = kExplore * std::sqrt(float(node.visits + 1));
+    float sum = 0;
+    for (uint32_t i = 0; i < node.count; ++i) sum += child[i].value;
+    const float untried = (node.visits ? sum / float(node.visits) : 0.5f) - kFirstPlay;
+    float best = -1e30f;
+    uint32_t chosen = 0;
+    for (uint32_t i = 0; i < node.count; ++i) {
+      const Child& c = child[i];
+      const float n = float(c.visits);
+      float value = c.visits ? c.value / n : untried;
+      if (c.rave_visits) {
+        const float rave = float(c.rave_visits);
+        const float weight = rave / (rave + n + rave * n / kRave);
+        value += weight * (c.rave_value / rave - value);
+      }
+      const float score = value + explore * c.prior / (1 + n);
+      if (score > best) best = score, chosen = i;
+    }
+    return node.first + chosen;
+  }
+
+  void back_up(const Line<N>& line) {
+    const Rewards rewards = line.rewards();
+    for (int color = 0; color < line.rules->colors; ++color)
+      points_[color] += line.board.points(color, line.rules->advanced);
+    for (const auto& [n, chosen] : path_) {
+      Node& node = nodes_[n];
+      const float reward = rewards[node.seat];
+      ++node.visits;
+      children_[chosen].value += reward;
+      ++children_[chosen].visits;
+      for (uint32_t i = node.first; i < node.first + node.count; ++i)
+        if (played_.has(node.color, children_[i].id)) children_[i].rave_value += reward, ++children_[i].rave_visits;
+    }
+  }
+
+  Position<N> position_;
+  Line<N> root_line_{position_};
+  Random random_;
+  size_t capacity_;
+  std::vector<Node> nodes_;
+  std::vector<Child> children_;
+  std::vector<std::pair<int, uint32_t>> path_;
+  Played<N> played_;
+  std::array<double, kMaxColors> points_{};
+  uint64_t simulations_ = 0;
+};
+
+template <int N>
+Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory) {
+  for (int i = 0; i < threads; ++i)
+    trees_.push_back(new Tree<N>(position, seed * 1000 + uint64_t(i), memory / size_t(threads)));
+}
+
+template <int N>
+Searcher<N>::~Searcher() {
+  for (Tree<N>* tree : trees_) delete tree;
+}
+
+template <int N>
+SearchResult Searcher<N>::run(const Budget& budget) {
+  using Clock = std::chrono::steady_clock;
+  const auto begin = Clock::now();
+  const auto share = [&](size_t i) {
+    return budget.simulations / trees_.size() + (i < budget.simulations % trees_.size());
+  };
+  const auto work = [&](size_t i) {
+    Tree<N>& tree = *trees_[i];
+    for (uint64_t n = 0; !stop_.load(std::memory_order_relaxed); ++n) {
+      if (budget.simulations && n >= share(i)) break;
+      if (budget.seconds > 0 && std::chrono::duration<double>(Clock::now() - begin).count() >= budget.seconds) break;
+      if (!budget.simulations && budget.seconds <= 0) break;
+      tree.simulate();
+    }
+  };
+  // Every thread has a tree of its own; their roots are added up.
+  std::vector<std::thread> threads;
+  for (size_t i = 1; i < trees_.size(); ++i) threads.emplace_back(work, i);
+  work(0);
+  for (auto& thread : threads) thread.join();
+  stop_.store(false, std::memory_order_relaxed);
+
+  SearchResult result;
+  for (const Tree<N>* tree : trees_) tree->collect(result);
+  for (auto& points : result.points) points /= float(std::max<uint64_t>(1, result.simulations));
+  for (auto& move : result.moves)
+    if (move.visits) move.value /= float(move.visits);
+  std::stable_sort(result.moves.begin(), result.moves.end(), [](const RankedMove& a, const RankedMove& b) {
+    return a.visits != b.visits ? a.visits > b.visits : a.prior > b.prior;
+  });
+  result.principal_variation = trees_[0]->line_of(result.moves.front().id);
+  return result;
+}
+
+template <int N>
+void Searcher<N>::advance(const Position<N>& position) {
+  for (Tree<N>* tree : trees_) tree->advance(position);
+}
+
+template <int N>
+size_t Searcher<N>::memory_used() const {
+  size_t bytes = 0;
+  for (const Tree<N>* tree : trees_) bytes += tree->bytes();
+  return bytes;
+}
+
+template <int N>
+std::vector<std::pair<PlacementId, PriorFeatures>> prior_features(const Position<N>& position) {
+  std::vector<std::pair<PlacementId, PriorFeatures>> all;
+  const Line<N> line(position);
+  const Eye<N> eye(line, position.turn());
+  MoveList<N> moves;
+  position.legal_moves(position.turn(), moves);
+  for (const PlacementId id : moves) {
+    const auto p = Placements<N>::of(id);
+    all.emplace_back(id, eye.features(p.orientation, anchor_of<N>(p)));
+  }
+  return all;
+}
+
+template class Searcher<14>;
+template class Searcher<20>;
+template std::vector<std::pair<PlacementId, PriorFeatures>> prior_features(const Position<14>&);
+template std::vector<std::pair<PlacementId, PriorFeatures>> prior_features(const Position<20>&);
+
+}  // namespace cornerwise
