@@ -4,7 +4,8 @@ python tests/peer.py path/to/pentobi-gtp --games 25
 
 Plays random games in all four games on both sides: at every ply both must list the same legal moves for the color to
 move, and at some plies for every color; at the end they must tell the same score. Every finished game also goes
-through a file each way: ours is loaded there, and if the other side can write files, its file is loaded here.
+through a file each way: ours is loaded there, and if the other side can write files, its file is loaded here. With
+--files, every variation of other people's records is read and checked move by move.
 """
 
 from __future__ import annotations
@@ -64,10 +65,17 @@ def main() -> None:
     parser.add_argument("engine", help="the other engine's command, quoted if it has options")
     parser.add_argument("--games", type=int, default=25, help="of each of the four games")
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--files", type=Path, nargs="*", default=[], help="records of other programs to read")
     options = parser.parse_args()
     peer = Peer(shlex.split(options.engine))
     print(f"peer: {peer.ask('name')} {peer.ask('version')}")
     writes = peer.ask("known_command savesgf") == "true"
+    for path in options.files:
+        record = notation.load(path)
+        nodes = sum(node.game() is not None for node in record.walk())
+        if notation.dumps(notation.loads(notation.dumps(record))) != notation.dumps(record):
+            raise SystemExit(f"{path.name} does not survive a round trip")
+        print(f"{path.name}: {nodes} nodes, all legal")
     lot = random.Random(options.seed)
     for name, edition in GAMES.items():
         plies = lists = files = 0

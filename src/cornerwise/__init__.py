@@ -9,6 +9,7 @@ Move('e8,d9,e9,f9,e10')
 from cornerwise import render
 from cornerwise._core import Reason
 from cornerwise.game import Cell, Game, IllegalMove, Move, Result, Turn, cell_name, parse_cell
+from cornerwise.notation import Record, RecordError
 from cornerwise.rules import EDITIONS, SHAPE_SIZES, SHAPES, Color, Rules, RulesError, rules
 
 __all__ = [
@@ -21,6 +22,8 @@ __all__ = [
     "IllegalMove",
     "Move",
     "Reason",
+    "Record",
+    "RecordError",
     "Result",
     "Rules",
     "RulesError",

@@ -468,7 +468,7 @@ class Game(Sequence[Move]):
         return (
             self.rules == other.rules
             and mine.moves() == theirs.moves()
-            and mine.setup() == theirs.setup()
+            and sorted(mine.setup(), key=_color_only) == sorted(theirs.setup(), key=_color_only)
             and mine.turn == theirs.turn
         )
 
@@ -524,6 +524,11 @@ class Game(Sequence[Move]):
             return IllegalMove(Reason.game_over, text)
         reason, cell = self._position.judge(turn, placement)
         return IllegalMove(reason, text, self.rules.colors[turn], cell and cell_name(cell))
+
+
+def _color_only(piece: tuple[int, int]) -> int:
+    """Set-ups are equal if each color's pieces came in the same order: files group them by color."""
+    return piece[0]
 
 
 def _rebuild(rules: Rules, setup: list[tuple[int, int]], turn: int, placements: list[int]) -> Game:

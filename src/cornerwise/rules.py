@@ -30,6 +30,10 @@ class Color(StrEnum):
     GREEN = "green"
 
 
+_TWO_COLORS: Final = (Color.BLUE, Color.GREEN)
+_FOUR_COLORS: Final = tuple(Color)
+
+
 class RulesError(ValueError):
     """These rules do not exist, or contradict one another."""
 
@@ -82,7 +86,7 @@ class Rules:
     @property
     def colors(self) -> tuple[Color, ...]:
         """In the order of their turns, blue first whoever begins."""
-        return (Color.BLUE, Color.GREEN) if self.edition == "duo" else tuple(Color)
+        return _TWO_COLORS if self.edition == "duo" else _FOUR_COLORS
 
     @property
     def seats(self) -> tuple[tuple[Color, ...], ...]:
