@@ -6,6 +6,8 @@ import copy
 import hashlib
 import pickle
 import random
+import re
+from typing import Any
 
 import pytest
 from conftest import any_rules, evenly, pick, random_game
@@ -110,6 +112,7 @@ def refused(game: Game, move: str | int | Move, color: str | None = None) -> Ill
         ("hello", Reason.not_a_piece, None, "not a piece of the set"),
         (",", Reason.not_a_piece, None, "not a piece of the set"),
         ("e10,", Reason.not_a_piece, None, "not a piece of the set"),
+        ("\ud800", Reason.not_a_piece, None, "not a piece of the set"),
         ("é10", Reason.not_a_piece, None, "not a piece of the set"),
         ("a1\0", Reason.not_a_piece, None, "not a piece of the set"),
         (-2, Reason.not_a_piece, None, "not a piece of the set"),
@@ -126,11 +129,38 @@ def test_an_illegal_move_names_its_reason_and_cell(
     move: str | int, reason: Reason, cell: str | None, words: str
 ) -> None:
     game = Game("duo", ["f8,e9,f9,d10,e10", "j5"])
+    assert not game.is_legal(move)
+    with pytest.raises(IllegalMove, match=re.escape(words)):
+        game.play_all([move])
     error = refused(game, move)
     assert error.reason == reason
     assert error.cell == cell
     assert words in str(error)
     assert pickle.loads(pickle.dumps(error)).text("es") == error.text("es")
+
+
+class Number:
+    """An integer of another library."""
+
+    def __init__(self, value: int) -> None:
+        self.value = value
+
+    def __index__(self) -> int:
+        return self.value
+
+
+def test_numbers_of_other_libraries_are_moves_and_anything_else_is_not() -> None:
+    number: Any = Number(Move.of(14, "e10").placement)
+    for game in (Game("duo"), Game("duo", start="own")):
+        assert game.is_legal(number)
+        assert str(game.play(number, "blue")) == "e10"
+    assert Game("duo", [number]) == Game("duo", ["e10"])
+    assert Move.of(14, number) == Move.of(14, "e10")
+    nothing: Any
+    for nothing in (None, 1.5, b"e10", ("e10",)):
+        for ask in (game.play, game.is_legal, lambda move: Game("duo", [move]), lambda move: Move.of(14, move)):
+            with pytest.raises(TypeError, match="a move is a text, a number or a Move, not"):
+                ask(nothing)
 
 
 def test_a_first_piece_off_its_starting_cell_is_refused() -> None:
@@ -197,12 +227,21 @@ def test_editions_and_their_defaults() -> None:
         ("duo", {"direction": "counterclockwise"}, "no direction"),
         ("classic", {"shared": "green"}, "only the three-player game"),
         ("classic", {"speed": "high"}, "no option 'speed'"),
+        ("classic", {"edition": "duo"}, "no option 'edition'"),
         ("classic", {"scoring": "double"}, "scoring can't be 'double'; choose from advanced, basic"),
     ],
 )
 def test_rules_that_do_not_exist_say_what_does(edition: str, options: dict[str, str], words: str) -> None:
-    with pytest.raises(RulesError, match=words):
+    with pytest.raises(RulesError, match=words) as caught:
         rules(edition, **options)
+    assert len({caught.value.text(language) for language in ("en", "es", "fr")}) == 3
+    assert str(pickle.loads(pickle.dumps(caught.value))) == str(caught.value)
+
+
+def test_a_color_that_does_not_play_has_no_starting_cell() -> None:
+    for start in ("own", "any"):
+        with pytest.raises(ValueError, match="no color 'yellow' in this game; choose from blue, green"):
+            rules("duo", start=start).starts("yellow")
 
 
 def test_the_shared_color_goes_around_from_the_first_player() -> None:

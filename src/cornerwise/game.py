@@ -13,7 +13,8 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from functools import cache
-from typing import ClassVar, Final, overload
+from operator import index
+from typing import ClassVar, Final, SupportsIndex, overload
 
 from cornerwise import _core
 from cornerwise._core import Reason
@@ -75,14 +76,15 @@ class Move:
     def of(cls, size: int, move: str | int) -> Move:
         """The move of a text or a number, ValueError if there is none on a board of this size."""
         board = _BOARDS[size]
-        if isinstance(move, int):
-            if not 0 <= move < board.placement_count:
-                raise ValueError(f"there is no placement {move} on a {size}×{size} board")
-            return all_moves(size)[move]
+        if not isinstance(move, str):
+            number = _index(move)
+            if not 0 <= number < board.placement_count:
+                raise ValueError(f"there is no placement {number} on a {size}×{size} board")
+            return all_moves(size)[number]
         text = "".join(move.split()).lower()
         if text == "pass":
             return all_moves(size)[-1]
-        placement = board.parse(text)
+        placement = _parse(size, text)
         if placement is None:
             reason, cell = _why_no_placement(size, text)
             raise ValueError(say(f"illegal.{reason.name}", cell=cell))
@@ -298,8 +300,8 @@ class Game(Sequence[Move]):
             placement = self._placement(move)
         except IllegalMove:
             return False
-        turn = self._position.turn
-        return turn >= 0 and self._position.judge(turn, placement)[0] == Reason.legal
+        turn = self._position.turn  # never a blocked color's, so a pass is never legal
+        return turn >= 0 and placement >= 0 and self._position.judge(turn, placement)[0] == Reason.legal
 
     def color_at(self, cell: Cell | str) -> Color | None:
         """The color that covers a cell, None if it is free.
@@ -349,8 +351,8 @@ class Game(Sequence[Move]):
         pass of a color that is blocked changes nothing, and any other is illegal.
         """
         if color is None and not isinstance(move, str):
-            placement = move if isinstance(move, int) else move.placement
-            if 0 <= placement < len(self._moves) - 1 and (isinstance(move, int) or move.size == self.rules.size):
+            placement = move if isinstance(move, int) else move.placement if isinstance(move, Move) else _index(move)
+            if 0 <= placement < len(self._moves) - 1 and (not isinstance(move, Move) or move.size == self.rules.size):
                 if self._position.play(placement):
                     return self._moves[placement]
                 raise self._illegal(placement, str(self._moves[placement]))
@@ -369,11 +371,12 @@ class Game(Sequence[Move]):
         if isinstance(moves, str):
             raise TypeError("give a list of moves, or play one with play()")
         given = list(moves)
-        parse, size = _BOARDS[self.rules.size].parse, self.rules.size
+        parse, size, count = _BOARDS[self.rules.size].parse, self.rules.size, len(self._moves) - 1
         placements = [
-            move if isinstance(move, int)
-            else (-1 if (found := parse(move)) is None else found) if isinstance(move, str)
-            else (move.placement if move.size == size else -1)
+            (-1 if (found := parse(move)) is None else found) if isinstance(move, str) and move.isascii()
+            else move.placement if isinstance(move, Move) and move.size == size
+            else move if isinstance(move, int) and 0 <= move < count
+            else -1
             for move in given
         ]  # fmt: skip
         played = self._position.replay(placements)
@@ -491,12 +494,14 @@ class Game(Sequence[Move]):
 
     def _placement(self, move: str | int | Move) -> int:
         """The number of a placement, -1 for a pass; IllegalMove if it is none on this board."""
+        if not isinstance(move, str | Move):
+            move = _index(move)
         size, text = self.rules.size, "".join(str(move).split()).lower()
         reason, cell = Reason.not_a_piece, None
         if isinstance(move, Move):
             if move.size == size or move.is_pass:
                 return move.placement
-            found = _BOARDS[size].parse(text)
+            found = _parse(size, text)
             if found is not None:
                 return found
             reason, cell = _why_no_placement(size, text)
@@ -506,7 +511,7 @@ class Game(Sequence[Move]):
         elif text == "pass":
             return -1
         else:
-            found = _BOARDS[size].parse(text)
+            found = _parse(size, text)
             if found is not None:
                 return found
             reason, cell = _why_no_placement(size, text)
@@ -539,6 +544,19 @@ def _rebuild(rules: Rules, setup: list[tuple[int, int]], turn: int, placements: 
         game._position.set_turn(max(turn, 0))
     game._position.replay(placements)
     return game
+
+
+def _index(number: SupportsIndex) -> int:
+    """A placement's number, also from other libraries' integers; TypeError for what is no move at all."""
+    try:
+        return index(number)
+    except TypeError:
+        raise TypeError(f"a move is a text, a number or a Move, not {type(number).__name__}") from None
+
+
+def _parse(size: int, text: str) -> int | None:
+    """The placement of a text; None for what the core would not even take for a text."""
+    return _BOARDS[size].parse(text) if text.isascii() else None
 
 
 def _why_no_placement(size: int, text: str) -> tuple[Reason, str | None]:

@@ -407,7 +407,7 @@ class Record:
         return dumps(self).rstrip("\n")
 
     def __repr__(self) -> str:
-        players = " ".join(filter(None, self.players))
+        players = _short(" ".join(filter(None, self.players)))
         return f"<Record({self.rules.edition!r}): {players or 'nobody'}, {sum(1 for _ in self.walk())} nodes>"
 
     def __reduce__(self) -> tuple[object, ...]:

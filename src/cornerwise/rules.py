@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from functools import cache
 from typing import Final, Literal, get_args
 
 from cornerwise import _core
+from cornerwise.words import say
 
 Start = Literal["own", "any"]
 Direction = Literal["clockwise", "counterclockwise"]
@@ -36,6 +38,19 @@ _FOUR_COLORS: Final = tuple(Color)
 
 class RulesError(ValueError):
     """These rules do not exist, or contradict one another."""
+
+    def __init__(self, problem: str, **names: object) -> None:
+        super().__init__(problem)
+        self.problem = problem
+        """Its key among the sentences, without `rules.`"""
+        self.names = names
+
+    def text(self, language: str = "en") -> str:
+        """The problem in words, with what there is to choose from."""
+        return say(f"rules.{self.problem}", language, **self.names)
+
+    def __str__(self) -> str:
+        return self.text()
 
 
 @dataclass(frozen=True)
@@ -70,13 +85,13 @@ class Rules:
             ("first_color", self.colors),
         ):
             if (value := getattr(self, name)) not in allowed:
-                raise RulesError(f"{name} can't be {value!r}; choose from {', '.join(allowed)}")
+                raise _not_among(allowed, name, value)
         if (self.edition == "classic_3") != (self.shared is not None):
-            raise RulesError("only the three-player game has a shared color, and it needs one")
+            raise RulesError("shared")
         if self.shared is not None and self.shared not in self.colors:
-            raise RulesError(f"shared can't be {self.shared!r}; choose from {', '.join(self.colors)}")
+            raise _not_among(self.colors, "shared", self.shared)
         if self.edition == "duo" and self.direction != "clockwise":
-            raise RulesError("the two-player board has no direction of play")
+            raise RulesError("direction")
 
     @property
     def size(self) -> int:
@@ -106,6 +121,8 @@ class Rules:
         >>> rules("classic").starts("yellow"), rules("duo").starts("blue")
         (('t20',), ('e10', 'j5'))
         """
+        if color not in self.colors:
+            raise ValueError(f"no color {str(color)!r} in this game; choose from {', '.join(self.colors)}")
         cells: tuple[str, ...] = ("e10", "j5") if self.edition == "duo" else ("a20", "t20", "t1", "a1")
         if self.start == "any":
             return cells
@@ -141,6 +158,10 @@ def in_numbers(rules: Rules) -> _core.Rules:
     )
 
 
+def _not_among(allowed: Iterable[str], name: str, value: object) -> RulesError:
+    return RulesError("value", name=name, value=repr(_plain(value)), known=", ".join(allowed))
+
+
 def _plain(value: object) -> object:
     return value.value if isinstance(value, Color) else value
 
@@ -159,7 +180,7 @@ EDITIONS: Final[dict[str, Rules]] = {
 """Every edition with its default options."""
 
 
-def rules(edition: str, **options: str) -> Rules:
+def rules(edition: str, /, **options: str) -> Rules:
     """The rules of an edition, with options: start, direction, first_color, scoring, shared.
 
     >>> rules("classic", scoring="basic", first_color="red").options
@@ -169,15 +190,15 @@ def rules(edition: str, **options: str) -> Rules:
     cornerwise.rules.RulesError: no edition 'trigon'; choose from classic, teams, classic_2, classic_3, duo
     """
     if edition not in EDITIONS:
-        raise RulesError(f"no edition {edition!r}; choose from {', '.join(EDITIONS)}")
+        raise RulesError("edition", edition=repr(edition), known=", ".join(EDITIONS))
     known = {f.name for f in fields(Rules)} - {"edition"}
     if unknown := set(options) - known:
-        raise RulesError(f"no option {min(unknown)!r}; choose from {', '.join(sorted(known))}")
+        raise RulesError("option", option=repr(min(unknown)), known=", ".join(sorted(known)))
     given: dict[str, object] = dict(options)
     for name in ("first_color", "shared"):
         if name in given:
             try:
                 given[name] = Color(str(given[name]))
             except ValueError:
-                raise RulesError(f"{name} can't be {given[name]!r}; choose from {', '.join(Color)}") from None
+                raise _not_among(EDITIONS[edition].colors, name, given[name]) from None
     return replace(EDITIONS[edition], **given)  # type: ignore[arg-type]

@@ -19,6 +19,7 @@ from itertools import product
 from pathlib import Path
 from typing import ClassVar, Final, NamedTuple
 
+from rich.cells import set_cell_size
 from rich.segment import Segment
 from rich.style import Style
 from rich.text import Text
@@ -34,7 +35,7 @@ from textual.theme import Theme
 from textual.widget import Widget
 from textual.widgets import Input, Static
 
-from cornerwise import _core
+from cornerwise import _core, notation
 from cornerwise.engine import Choice, Engine
 from cornerwise.game import Cell, Game, IllegalMove, Move, cell_name
 from cornerwise.rules import SHAPE_SIZES, SHAPES, Color, Rules
@@ -59,22 +60,51 @@ def play(
     names: Sequence[str] = (),
     save_to: Path | None = None,
     language: str = "en",
-    seed: int | None = None,
+    engine: Engine | None = None,
 ) -> Game:
     """Plays in the terminal until the user leaves, and returns the game as it stands then.
 
     The computer plays the seats in `computer`, people the others. With `save_to`, every move is saved there at once.
     """
-    app = PlayApp(game, computer=computer, names=names, save_to=save_to, language=language, seed=seed)
+    app = PlayApp(game, computer=computer, names=names, save_to=save_to, language=language, engine=engine)
     app.run()
     return app.table.game
 
 
-def _save(game: Game, path: Path, names: Sequence[str] = ()) -> None:
-    """Writes the record as a whole or not at all. OSError, or ValueError if the path has no extension of a record."""
-    from cornerwise import notation
+_SET_UP: Final = frozenset(("AB", "AW", "A1", "A2", "A3", "A4", "AE", "PL"))
+"""The properties of a record that put pieces on the board, or say whose turn it is."""
 
-    notation.save(notation.Record.of(game, players=names, date=date.today()), path)
+
+def _resumed(game: Game, path: Path | None) -> notation.Record | None:
+    """The record in a file, if it is this very game that goes on."""
+    try:
+        record = notation.load(path) if path is not None else None
+    except (OSError, notation.RecordError):
+        return None
+    return record if record is not None and record.game() == game else None
+
+
+def _save(game: Game, path: Path, names: Sequence[str], known: notation.Record | None) -> None:
+    """Writes the record as a whole or not at all, with what was known of the game and of the moves that are still
+    part of it. OSError, or ValueError if the path has no extension of a record."""
+    day = known.date if known is not None and known.date else date.today()
+    record = notation.Record.of(game, players=names, date=day)
+    if known is not None:
+        before = [node for node in known.main_line() if node.move]
+        before = before[len(before) - len(known.game()) :]
+        pairs = [(record.root, known.root)]
+        for new, old in zip(record.main_line(), before, strict=False):
+            if new.move != old.move:
+                break
+            pairs.append((new, old))
+        for new, old in pairs:
+            # The set-up is one now, at the root.
+            kept = {name: values for name, values in old.properties.items() if name not in _SET_UP}
+            new.properties = {**kept, **new.properties}
+        if not game.is_over:
+            record.result = ""
+        record.extra = known.extra
+    notation.save(record, path)
 
 
 # The piece in hand
@@ -582,6 +612,11 @@ def _signed(score: int) -> str:
     return str(score).replace("-", "−")
 
 
+def _on_one_line(text: str) -> str:
+    """Fit for the screen, whatever a file holds: no line ends, and nothing that a terminal would obey."""
+    return " ".join("".join(c if c.isprintable() else " " for c in text).split())
+
+
 class Voice:
     """All that is said at a table, in the language of its people."""
 
@@ -589,10 +624,8 @@ class Voice:
         self.language = language
         self._rules = rules
         self._computer = computer
-        self.names = [
-            names[seat] if seat < len(names) and names[seat] else self._usual_name(seat)
-            for seat in range(len(rules.seats))
-        ]
+        given = [_on_one_line(name) for name in names] + [""] * len(rules.seats)
+        self.names = [given[seat] or self._usual_name(seat) for seat in range(len(rules.seats))]
         """Of the seats."""
 
     def say(self, key: str, **names: object) -> str:
@@ -644,7 +677,7 @@ class Voice:
             text.append("▸ " if color == game.turn else "  ", pen.tint(color))
             text.append(MARKS[color] + " ", pen.muted if blocked else pen.tint(color, bold=True))
             text.append(f"{self.color(color):<9}", style)
-            text.append(f"{owner[: room - 1]:<{room}}", pen.muted)
+            text.append(set_cell_size(owner, room - 1) + " ", pen.muted)
             text.append(f"{_signed(game.score(color)):>4} ", style)
             text.append(f"{self.say('done') if blocked else '':<5}\n", pen.muted)
         if self.counts_sides:
@@ -698,7 +731,7 @@ class Voice:
         for side in sorted(set(rules.sides), key=lambda side: (result.places[side], side)):
             place = 1 + places.index(result.places[side])  # of the sides: partners take one place, not two
             text.append(f"\n{place}. ", pen.muted)
-            text.append(f"{self._side(side)[:52]:<53}", "bold" if place == 1 else "")
+            text.append(set_cell_size(self._side(side), 52) + " ", "bold" if place == 1 else "")
             text.append(f"{_signed(result.scores[side]):>5}", "bold")
         return text.append("\n\n" + self.say("end_keys"), pen.muted)
 
@@ -827,7 +860,7 @@ class Table(Screen[None]):
         names: Sequence[str],
         save_to: Path | None,
         language: str,
-        seed: int | None,
+        engine: Engine,
         pause: float,
     ) -> None:
         super().__init__()
@@ -839,9 +872,12 @@ class Table(Screen[None]):
         self.save_to = save_to
         self.voice = Voice(language, game.rules, computer, names)
         self._computer = frozenset(computer)
-        self._engine = Engine(seed=seed)
+        self._engine = engine
         self._pause = pause
         self._saved = game.copy()
+        self._names = names
+        self._known = _resumed(game, save_to)
+        """What the file of the game held when it was taken up."""
         self._places: dict[str, list[Ghost]] = {}
         """Where each shape fits, for the person to move."""
         self._hands: dict[Color, Ghost] = {}
@@ -925,6 +961,7 @@ class Table(Screen[None]):
 
     async def _choice(self) -> Choice:
         """What the computer would play. It thinks in a daemon thread: nobody who leaves has to wait for it."""
+        self._engine.stop()  # thoughts that nobody waits for any more
         loop, game = asyncio.get_running_loop(), self.game.copy()
         answer: asyncio.Future[Choice] = loop.create_future()
 
@@ -1054,7 +1091,7 @@ class Table(Screen[None]):
             if self.save_to is not None:
                 self.save_to = _unused(self.save_to)
             self.game, self.notice = Game(self.game.rules), ""
-            self._saved = self.game.copy()
+            self._saved, self._known = self.game.copy(), None
             self._hands.clear()
             self._go_on()
 
@@ -1106,7 +1143,7 @@ class Table(Screen[None]):
 
     def _write(self, path: Path) -> bool:
         try:
-            _save(self.game, path, self.voice.names)
+            _save(self.game, path, self._names, self._known)
         except (OSError, ValueError) as error:
             reason = error.strerror or error if isinstance(error, OSError) else ".blksgf, .json?"
             self.notice = self.voice.say("not_saved", path=path.name, reason=reason)
@@ -1252,6 +1289,7 @@ class PlayApp(App[None]):
     CSS = """
     Screen { align: center middle; background: $background; color: $foreground; }
     #side { margin-left: 2; }
+    #scores { text-wrap: nowrap; text-overflow: ellipsis; }
     #keys { dock: bottom; height: 1; width: 100%; text-align: center; }
     #small { width: 100%; height: auto; padding: 0 2; text-align: center; }
     ModalScreen { background: $background 70%; }
@@ -1268,7 +1306,7 @@ class PlayApp(App[None]):
         names: Sequence[str] = (),
         save_to: Path | None = None,
         language: str = "en",
-        seed: int | None = None,
+        engine: Engine | None = None,
         pause: float = PAUSE,
     ) -> None:
         super().__init__()
@@ -1277,7 +1315,13 @@ class PlayApp(App[None]):
         self.register_theme(LIGHT.theme("cornerwise-light", dark=False))
         self.theme = "cornerwise-dark"
         self.table = Table(
-            game, computer=computer, names=names, save_to=save_to, language=language, seed=seed, pause=pause
+            game,
+            computer=computer,
+            names=names,
+            save_to=save_to,
+            language=language,
+            engine=engine or Engine(),
+            pause=pause,
         )
         self._leaving = False
 
