@@ -276,12 +276,12 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
   nb::class_<Searcher<N>>(m, searcher_name, "A tree search that follows one game.")
       .def(
           "__init__",
-          [](Searcher<N>* self, const P& p, uint64_t seed, int threads, size_t memory) {
+          [](Searcher<N>* self, const P& p, uint64_t seed, int threads, size_t memory, const Taste& taste) {
             if (p.is_over()) throw nb::value_error("the game is over");
             if (threads < 1 || threads > 256) throw nb::value_error("1 to 256 threads");
-            new (self) Searcher<N>(p, seed, threads, memory);
+            new (self) Searcher<N>(p, seed, threads, memory, taste);
           },
-          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a)
+          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a, "taste"_a = Taste())
       .def(
           "run",
           [](Searcher<N>& s, uint64_t simulations, double seconds) {
@@ -313,7 +313,9 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
 }  // namespace
 
 NB_MODULE(_core, m) {
-  m.doc() = "The rules of the game, fast: shapes, placements, positions.";
+  m.doc() = "The rules of the game, fast: shapes, placements, positions, search.";
+  // A program may end while a daemon thread still thinks about a game: no reason to tell the user about leaks.
+  nb::set_leak_warnings(false);
 #if defined(__x86_64__) && defined(__AVX2__)
   if (!__builtin_cpu_supports("avx2"))
     throw nb::import_error(
@@ -362,6 +364,16 @@ NB_MODULE(_core, m) {
             new (self) Rules(rules);
           },
           "colors"_a, nb::kw_only(), "first_color"_a, "advanced"_a, "shared"_a, "seat_of"_a, "side_of"_a, "starts"_a);
+
+  nb::class_<Taste>(m, "Taste", "Numbers the search is tuned with.")
+      .def(nb::init<>())
+      .def_rw("explore", &Taste::explore)
+      .def_rw("rave", &Taste::rave)
+      .def_rw("first_play", &Taste::first_play)
+      .def_rw("score_share", &Taste::score_share)
+      .def_rw("temperature", &Taste::temperature)
+      .def_rw("hot", &Taste::hot)
+      .def_rw("expand_at", &Taste::expand_at);
 
   m.def(
       "shapes",

@@ -7,18 +7,13 @@
 #include <memory>
 #include <thread>
 
+#include "prior.hpp"
+
 namespace cornerwise {
 
 namespace {
 
 using Rewards = std::array<float, kMaxColors>;  // a seat
-
-constexpr float kScoreShare =
-    0.1f;  // of the reward that depends on the margin, so that won games are still played well
-constexpr float kExplore = 0.6f;
-constexpr float kRave = 1000.f;  // visits after which a move's own results weigh as much as RAVE's
-constexpr uint32_t kExpandAt = 2;
-constexpr float kFirstPlay = 0.05f;  // how much worse than its parent an untried move is taken to be
 
 // A position in motion: what playouts and the tree need, and nothing for people.
 template <int N>
@@ -72,7 +67,7 @@ struct Line {
     return cells;
   }
 
-  Rewards rewards() const {
+  Rewards rewards(float score_share) const {
     Rewards points{};
     for (int seat = 0; seat < rules->seats; ++seat)
       for (int color = 0; color < rules->colors; ++color)
@@ -100,7 +95,7 @@ struct Line {
         place /= float(equal + 1);
       }
       const float margin = 1.f / (1.f + std::exp((best_rival - points[seat]) / 8.f));
-      out[seat] = (1 - kScoreShare) * place + kScoreShare * margin;
+      out[seat] = (1 - score_share) * place + score_share * margin;
     }
     return out;
   }
@@ -134,12 +129,13 @@ constexpr std::array<uint32_t, 6> kShapesOfSize = [] {
 
 // Plays to the end: the largest pieces that fit, where they take a rival's newest corner if they can.
 template <int N>
-void play_out(Line<N>& line, Random& random, Played<N>& played) {
+void play_out(Line<N>& line, Random& random, Played<N>& played, const Taste& taste) {
   Board<N>& board = line.board;
   int color = line.turn;
   const int colors = board.colors;
   const uint8_t all = uint8_t((1 << colors) - 1);
   std::array<uint8_t, 64> order;
+  const uint32_t hot_chance = uint32_t(taste.hot * 65536);
   for (; line.blocked != all; color = color + 1 == colors ? 0 : color + 1) {
     if (line.blocked >> color & 1) continue;
     const uint32_t hand = board.remaining[color];
@@ -150,6 +146,7 @@ void play_out(Line<N>& line, Random& random, Played<N>& played) {
     }
     const Generator<N, 2> generator(board.closed[color], attach, line.hot(color));
     int orientation = -1, anchor = 0;
+    const bool answer = (random() & 0xFFFF) < hot_chance;
     for (int size = 5; size >= 1 && orientation < 0; --size) {
       const uint32_t shapes = hand & kShapesOfSize[size];
       if (!shapes) continue;
@@ -164,13 +161,14 @@ void play_out(Line<N>& line, Random& random, Played<N>& played) {
       for (int i = 0, at = int(random.below(uint32_t(n))); i < n; ++i, at = at + 1 == n ? 0 : at + 1) {
         const int o = order[at];
         const Bits<N> fits = generator.anchors(o);
+        if (!fits.any()) continue;
         const Bits<N> hot = fits & generator.hits(o);
-        if (const int count = hot.count()) {
+        if (const int count = answer ? hot.count() : 0) {
           orientation = o;
           anchor = hot.select(count == 1 ? 0 : int(random.below(uint32_t(count))));
           break;
         }
-        if (fits.any() && random.below(uint32_t(++fitting)) == 0) fallback = fits, fallback_orientation = o;
+        if (random.below(uint32_t(++fitting)) == 0) fallback = fits, fallback_orientation = o;
       }
       if (orientation < 0 && fallback_orientation >= 0) {
         orientation = fallback_orientation;
@@ -186,17 +184,22 @@ void play_out(Line<N>& line, Random& random, Played<N>& played) {
   }
 }
 
-// Learned weights go here; for each phase (pieces the color has placed: 0-2, 3-6, 7-11, 12 and more).
-constexpr float kPriorWeights[kPriorPhases][kPriorFeatures] = {
-    {1.5f, 0.f, 0.20f, 0.45f, 0.20f, -0.05f, 2.5f, 0.0f, 0.f, 0.f, 0.f, 0.f},
-    {1.3f, 0.f, 0.20f, 0.45f, 0.20f, -0.05f, 0.7f, 0.0f, 0.f, 0.f, 0.f, 0.f},
-    {1.0f, 0.f, 0.18f, 0.40f, 0.15f, -0.05f, 0.2f, 0.0f, 0.f, 0.f, 0.f, 0.f},
-    {0.8f, 0.f, 0.15f, 0.30f, 0.10f, -0.05f, 0.0f, 0.0f, 0.f, 0.f, 0.f, 0.f},
-};
-
 int phase_of(uint32_t remaining) {
   const int placed = kShapes - std::popcount(remaining);
-  return placed < 3 ? 0 : placed < 7 ? 1 : placed < 12 ? 2 : 3;
+  return placed < 2 ? 0 : placed < 4 ? 1 : placed < 7 ? 2 : placed < 10 ? 3 : placed < 13 ? 4 : 5;
+}
+
+// The set and its edge neighbors.
+template <int N>
+Bits<N> grown(const Bits<N>& set) {
+  Bits<N> out = set;
+  constexpr int kWords = Bits<N>::kWords, kStride = Bits<N>::kStride;
+  for (int i = 0; i < kWords; ++i) {
+    const uint64_t w = set.word[i], below = i ? set.word[i - 1] : 0, above = i + 1 < kWords ? set.word[i + 1] : 0;
+    out.word[i] |= w << 1 | below >> 63 | w >> 1 | above << 63;
+    out.word[i] |= w << kStride | below >> (64 - kStride) | w >> kStride | above << (64 - kStride);
+  }
+  return out;
 }
 
 // Everything about a position that the features of its moves have in common.
@@ -204,8 +207,7 @@ template <int N>
 class Eye {
   const Line<N>& line_;
   int color_;
-  Bits<N> own_corners_, rival_corners_, newest_, friend_corners_;
-  int rivals_ = 0;
+  Bits<N> open_, own_corners_, rival_corners_, newest_, friend_corners_, own_near_, rival_near_;
 
   static int overlap(const std::array<uint64_t, Stamp<N>::kSpan>& words, int first, int r, const Bits<N>& set) {
     uint64_t carry = 0;
@@ -219,12 +221,22 @@ class Eye {
 
  public:
   Eye(const Line<N>& line, int color) : line_(line), color_(color) {
-    own_corners_ = line.board.corners[color] & ~line.board.closed[color];
-    rival_corners_ = friend_corners_ = Bits<N>::none();
+    open_ = ~line.board.closed[color];
+    own_corners_ = line.board.corners[color] & open_;
+    rival_corners_ = friend_corners_ = rival_near_ = Bits<N>::none();
+    own_near_ = own_corners_;
+    for (int step = 0; step < 3; ++step) own_near_ = grown<N>(own_near_) & open_;
     for (int c = 0; c < line.rules->colors; ++c) {
       if (c == color || (line.blocked >> c & 1)) continue;
-      const Bits<N> live = line.board.corners[c] & ~line.board.closed[c];
-      (line.friends(color, c) ? friend_corners_ : rival_corners_) |= live;
+      const Bits<N> open = ~line.board.closed[c];
+      Bits<N> live = line.board.corners[c] & open;
+      if (line.friends(color, c)) {
+        friend_corners_ |= live;
+        continue;
+      }
+      rival_corners_ |= live;
+      for (int step = 0; step < 3; ++step) live = grown<N>(live) & open;
+      rival_near_ |= live;
     }
     newest_ = line.hot(color);
   }
@@ -234,27 +246,24 @@ class Eye {
     const auto& s = kStamps<N>[orientation];
     const int low = anchor - o.cells[0].x;
     const int base = low - Bits<N>::kStride - 1, first = base >> 6, r = base & 63;
-    const Bits<N> open = ~line_.board.closed[color_];
-    PriorFeatures f{};
-    f[0] = float(o.size - 5);
-    f[1] = o.shape == 0;
-    f[2] = float(overlap(s.corners, first, r, open));
-    f[3] = float(overlap(s.covers, first, r, rival_corners_));
-    f[4] = float(overlap(s.covers, first, r, newest_));
-    f[5] = float(overlap(s.covers, first, r, own_corners_) + overlap(s.edges, first, r, own_corners_));
+    PriorFeatures f;
+    f[0] = float(overlap(s.corners, first, r, open_));
+    f[1] = float(overlap(s.covers, first, r, rival_corners_));
+    f[2] = float(overlap(s.covers, first, r, newest_));
+    f[3] = float(overlap(s.covers, first, r, own_corners_));
+    f[4] = float(overlap(s.edges, first, r, own_corners_));
+    f[5] = float(overlap(s.covers, first, r, friend_corners_));
+    f[6] = float(overlap(s.edges, first, r, rival_corners_));
+    f[7] = float(overlap(s.corners, first, r, rival_corners_));
+    f[8] = float(overlap(s.edges, first, r, open_));
+    f[9] = float(overlap(s.covers, first, r, rival_near_));
+    f[10] = float(overlap(s.corners, first, r, open_ & ~own_near_));
+    f[11] = float(overlap(s.corners, first, r, open_ & rival_near_));
+    f[12] = float(overlap(s.covers, first, r, own_near_));
     const Cell at = Bits<N>::cell_of(low);
-    float nearest = N;
-    for (int i = 0; i < o.size; ++i) {
-      const float dx = std::abs(float(at.x + o.cells[i].x) - (N - 1) / 2.f);
-      const float dy = std::abs(float(at.y + o.cells[i].y) - (N - 1) / 2.f);
-      nearest = std::min(nearest, std::max(dx, dy));
-    }
-    f[6] = -nearest / (N / 2.f);
-    f[7] = float(overlap(s.covers, first, r, friend_corners_));
-    f[8] = float(overlap(s.edges, first, r, rival_corners_));
-    f[9] = float(overlap(s.corners, first, r, rival_corners_));
-    f[10] = float(overlap(s.edges, first, r, open));
-    f[11] = float(overlap(s.corners, first, r, newest_));
+    const float dx = std::abs(float(at.x) + (o.width - 1) / 2.f - (N - 1) / 2.f);
+    const float dy = std::abs(float(at.y) + (o.height - 1) / 2.f - (N - 1) / 2.f);
+    f[13] = (dx + dy) / N;
     return f;
   }
 };
@@ -285,8 +294,8 @@ struct Node {
 template <int N>
 class Tree {
  public:
-  Tree(const Position<N>& position, uint64_t seed, size_t memory)
-      : position_(position), random_(seed), capacity_(memory / sizeof(Child)) {
+  Tree(const Position<N>& position, uint64_t seed, size_t memory, const Taste& taste)
+      : taste_(taste), position_(position), random_(seed), capacity_(memory / sizeof(Child)) {
     reset();
   }
 
@@ -312,11 +321,11 @@ class Tree {
         node = child.node;
         continue;
       }
-      if (child.visits + 1 >= kExpandAt && children_.size() < capacity_) {
+      if (int(child.visits) + 1 >= taste_.expand_at && children_.size() < capacity_) {
         const int32_t fresh = expand(line);
         children_[chosen].node = fresh;
       }
-      play_out(line, random_, played_);
+      play_out(line, random_, played_, taste_);
       break;
     }
     back_up(line);
@@ -422,7 +431,7 @@ class Tree {
       const uint32_t hand = line.board.remaining[color];
       const Generator<N> generator(line.board.closed[color], line.board.corners[color]);
       const Eye<N> eye(line, color);
-      const auto& weights = kPriorWeights[phase_of(hand)];
+      const auto& weights = kPriorWeights<N>[phase_of(hand)];
       for (uint32_t shapes = hand; shapes; shapes &= shapes - 1) {
         const int shape = std::countr_zero(shapes);
         for (int o = kFirstOrientation[shape]; o < kFirstOrientation[shape + 1]; ++o)
@@ -432,6 +441,7 @@ class Tree {
             child.anchor = int16_t(anchor);
             child.id = placement_at<N>(o, anchor);
             const auto f = eye.features(o, anchor);
+            child.prior = weights[kPriorFeatures + shape];
             for (int k = 0; k < kPriorFeatures; ++k) child.prior += weights[k] * f[k];
             children_.push_back(child);
           });
@@ -454,7 +464,8 @@ class Tree {
     Child* const child = &children_[node.first];
     float most = -1e30f, sum = 0;
     for (uint32_t i = 0; i < node.count; ++i) most = std::max(most, child[i].prior);
-    for (uint32_t i = 0; i < node.count; ++i) sum += child[i].prior = std::exp(child[i].prior - most);
+    for (uint32_t i = 0; i < node.count; ++i)
+      sum += child[i].prior = std::exp((child[i].prior - most) / taste_.temperature);
     for (uint32_t i = 0; i < node.count; ++i) child[i].prior /= sum;
     // Likely moves first: they are looked at most, and the unlikely ones can be left out.
     std::stable_sort(child, child + node.count, [](const Child& a, const Child& b) { return a.prior > b.prior; });
@@ -462,10 +473,10 @@ class Tree {
 
   uint32_t select(const Node& node) const {
     const Child* const child = &children_[node.first];
-    const float explore = kExplore * std::sqrt(float(node.visits + 1));
+    const float explore = taste_.explore * std::sqrt(float(node.visits + 1));
     float sum = 0;
     for (uint32_t i = 0; i < node.count; ++i) sum += child[i].value;
-    const float untried = (node.visits ? sum / float(node.visits) : 0.5f) - kFirstPlay;
+    const float untried = (node.visits ? sum / float(node.visits) : 0.5f) - taste_.first_play;
     float best = -1e30f;
     uint32_t chosen = 0;
     for (uint32_t i = 0; i < node.count; ++i) {
@@ -474,7 +485,7 @@ class Tree {
       float value = c.visits ? c.value / n : untried;
       if (c.rave_visits) {
         const float rave = float(c.rave_visits);
-        const float weight = rave / (rave + n + rave * n / kRave);
+        const float weight = rave / (rave + n + rave * n / taste_.rave);
         value += weight * (c.rave_value / rave - value);
       }
       const float score = value + explore * c.prior / (1 + n);
@@ -484,7 +495,7 @@ class Tree {
   }
 
   void back_up(const Line<N>& line) {
-    const Rewards rewards = line.rewards();
+    const Rewards rewards = line.rewards(taste_.score_share);
     for (int color = 0; color < line.rules->colors; ++color)
       points_[color] += line.board.points(color, line.rules->advanced);
     for (const auto& [n, chosen] : path_) {
@@ -498,6 +509,7 @@ class Tree {
     }
   }
 
+  Taste taste_;
   Position<N> position_;
   Line<N> root_line_{position_};
   Random random_;
@@ -511,9 +523,9 @@ class Tree {
 };
 
 template <int N>
-Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory) {
+Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory, const Taste& taste) {
   for (int i = 0; i < threads; ++i)
-    trees_.push_back(new Tree<N>(position, seed * 1000 + uint64_t(i), memory / size_t(threads)));
+    trees_.push_back(new Tree<N>(position, seed * 1000 + uint64_t(i), memory / size_t(threads), taste));
 }
 
 template <int N>
@@ -542,7 +554,6 @@ SearchResult Searcher<N>::run(const Budget& budget) {
   for (size_t i = 1; i < trees_.size(); ++i) threads.emplace_back(work, i);
   work(0);
   for (auto& thread : threads) thread.join();
-  stop_.store(false, std::memory_order_relaxed);
 
   SearchResult result;
   for (const Tree<N>* tree : trees_) tree->collect(result);
@@ -558,6 +569,7 @@ SearchResult Searcher<N>::run(const Budget& budget) {
 
 template <int N>
 void Searcher<N>::advance(const Position<N>& position) {
+  stop_.store(false, std::memory_order_relaxed);
   for (Tree<N>* tree : trees_) tree->advance(position);
 }
 

@@ -33,10 +33,21 @@ struct SearchResult {
   uint64_t simulations = 0;
 };
 
-// What a move looks like to the prior; see kPriorWeights in search.cpp.
-inline constexpr int kPriorFeatures = 12;
-inline constexpr int kPriorPhases = 4;
+// What a move looks like to the prior: counts of cells, see Eye in search.cpp. The shape is counted apart.
+inline constexpr int kPriorFeatures = 14;
+inline constexpr int kPriorPhases = 6;
 using PriorFeatures = std::array<float, kPriorFeatures>;
+
+// Numbers the search is tuned with; those of an edition are in search.cpp.
+struct Taste {
+  float explore = 1.2f;
+  float rave = 300.f;        // visits after which a move's own results weigh as much as RAVE's
+  float first_play = -0.1f;  // how much worse than its parent an untried move is taken to be
+  float score_share = 0.1f;  // of the reward that depends on the margin, so that won games are still played well
+  float temperature = 0.5f;  // of the prior
+  float hot = 1.f;           // how often a playout answers the others' newest corners when it can
+  int expand_at = 3;         // visits
+};
 
 template <int N>
 class Tree;
@@ -45,14 +56,14 @@ class Tree;
 template <int N>
 class Searcher {
  public:
-  Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory);
+  Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory, const Taste& taste);
   ~Searcher();
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;
 
   // Always answers with at least one legal move, whatever the budget; the game must not be over.
   SearchResult run(const Budget& budget);
-  // May be called from another thread; the search ends within a few simulations.
+  // May be called from another thread: a run, now or later, ends within a simulation, until the next advance().
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   // Goes on to this position, keeping the part of the tree that is still of use if it follows from the last one.
   void advance(const Position<N>& position);

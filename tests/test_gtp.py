@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -23,8 +24,21 @@ COMMANDS = [
 
 
 def talk(game: str, *lines: str) -> list[str]:
-    engine = Protocol(game, seed=1)
+    engine = Protocol(game, level=3, seed=1)
     return [engine.answer(line) for line in lines]
+
+
+def test_the_document_tells_every_command_and_its_example_runs() -> None:
+    text = (Path(__file__).parent.parent / "docs" / "protocol.md").read_text()
+    told = "".join(line.split("|")[1] for line in text.split("\n") if line.startswith("| `"))
+    assert set(re.findall(r"[a-z_]+", re.sub(r" [A-Z]\w*| \[\w+\]| seed| level", "", told))) == set(COMMANDS)
+    example = text.split("```\n")[1].removeprefix("$ cornerwise gtp --game duo\n")
+    engine = Protocol("duo")
+    for part in example.strip("\n").split("\n\n"):
+        line, answer = part.split("\n")
+        if line.startswith("genmove"):  # it may choose another, but must be able to play this one
+            line, answer = f"play {line.split()[1]} {answer.removeprefix('= ')}", "= "
+        assert engine.answer(line) == answer
 
 
 def test_every_command_is_listed_and_known() -> None:
@@ -54,7 +68,10 @@ def test_numbers_comments_blanks_and_case() -> None:
         ("duo", ["get_value"], "? no move was generated yet"),
         ("duo", ["set_game Chess"], f"? no game 'Chess'; choose from {', '.join(GAMES)}"),
         ("duo", ["set_random_seed x"], "? a seed is a whole number"),
-        ("duo", ["param level 3"], "? parameters: seed NUMBER"),
+        ("duo", ["param speed 3"], "? parameters: level 1 to 9, seed NUMBER"),
+        ("duo", ["param level 10"], "? levels are 1 to 9"),
+        ("duo", ["param level x"], "? a level is a whole number"),
+        ("duo", ["param level 2", "param"], "= level 2\nseed 1"),
         ("duo", ["loadsgf"], "? give a file, and if you like the number of a move"),
         ("duo", ["loadsgf /no/such/file"], "? can't read /no/such/file: No such file or directory"),
         ("classic_3", ["get_place 4"], "? green is shared by everybody and has no place"),
@@ -96,6 +113,7 @@ def test_scores_and_places_at_the_end() -> None:
             assert int(place[0]) == played.standing().places[seat]
         for letter in "bw" if edition == "duo" else "1234":
             assert engine.answer(f"genmove {letter}") == "= pass"
+            assert engine.answer(f"play {letter} pass") == "= ", "what one engine answers, the other takes"
             assert engine.answer(f"all_legal {letter}") == "= "
 
 
@@ -125,7 +143,8 @@ def test_loadsgf_takes_the_position_before_a_move(tmp_path: Path) -> None:
     assert engine.answer("all_legal 3") == "= " + "\n".join(map(str, game.legal_moves("red")))
     assert engine.answer(f"loadsgf {file} 4") == "= "
     assert engine.answer(f"play 4 {game[3]}") == "= "
-    assert engine.answer(f"loadsgf {file} 0") == "? the number of a move counts from 1"
+    for number in ("0", "-1", "x", "²", "9" * 5000):
+        assert engine.answer(f"loadsgf {file} {number}") == "? the number of a move counts from 1"
     file.write_text("(;GM[Go]")
     assert "line 1, column" in engine.answer(f"loadsgf {file}")
 

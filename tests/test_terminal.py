@@ -43,7 +43,9 @@ async def playing(
     save_to: Path | None = None,
     language: str = "en",
 ) -> AsyncIterator[tuple[Table, Pilot[None]]]:
-    app = PlayApp(game, computer=computer, names=names, save_to=save_to, language=language, seed=7, pause=0)
+    app = PlayApp(
+        game, computer=computer, names=names, save_to=save_to, language=language, engine=Engine(3, seed=7), pause=0
+    )
     async with app.run_test(size=size) as pilot:
         await pilot.pause()
         yield app.table, pilot
@@ -74,7 +76,7 @@ def in_hand(table: Table) -> Ghost:
 
 
 def opened(game: Game, plies: int) -> Game:
-    engine = Engine(seed=1)
+    engine = Engine(3, seed=1)
     while game.ply < plies and not game.is_over:
         game.play(engine.choose(game).move)
     return game
@@ -396,6 +398,30 @@ async def test_every_move_is_saved_at_once(tmp_path: Path, name: str) -> None:
         await until(pilot, lambda: not pilot.app.is_running)
 
 
+async def test_a_game_that_goes_on_keeps_what_its_file_knew(tmp_path: Path) -> None:
+    path = tmp_path / "game.blksgf"
+    path.write_text(
+        "(;GM[Blokus Duo]AB[a1]AP[Other:1]EV[Cup]DT[2020-01-01]RE[B+Resign]\n"
+        ";AE[a1]AW[j5]PL[B];B[e10]BM[1]XX[a\\:b];W[i3,i4])"
+    )
+    async with playing(notation.load(path).game(), save_to=path) as (table, pilot):
+        await pilot.press("u")
+        await pilot.press("enter")
+        last = table.game[-1]
+    assert path.read_text() == (
+        f"(;GM[Blokus Duo]AP[Other:1]EV[Cup]DT[2020-01-01]CA[UTF-8]AW[j5]PL[B]\n;B[e10]BM[1]XX[a\\:b]\n;W[{last}])\n"
+    )
+
+
+async def test_a_name_is_saved_only_if_somebody_gave_it(tmp_path: Path) -> None:
+    """Who sits where may change the next time, and the language too."""
+    path = tmp_path / "game.json"
+    async with playing(Game("duo"), save_to=path, names=("", "Ben"), computer=(0,)) as (table, pilot):
+        await until(pilot, lambda: table.person_to_move)
+        assert "Computer" in words_of(table, "#scores")
+    assert notation.load(path).players == ("", "Ben")
+
+
 async def test_looking_at_a_saved_game_leaves_its_file_alone(tmp_path: Path) -> None:
     path = tmp_path / "game.blksgf"
     async with playing(opened(Game("duo"), 5), save_to=path) as (_, pilot):
@@ -464,6 +490,17 @@ async def test_quitting_an_untouched_game_asks_nothing() -> None:
 
 
 # What people see
+
+
+@pytest.mark.parametrize("name", ["An\x1b]0;title\x07na\n\tBell", "名前" * 30, "\x1b\n"])
+async def test_a_name_from_a_file_can_not_disturb_the_screen(name: str) -> None:
+    async with playing(Game("duo"), names=(name, "Ben")) as (table, pilot):
+        lines = words_of(table, "#scores").split("\n")
+        assert all(line.isprintable() for line in lines)
+        assert [lines.index(line) for line in lines if "−89" in line] == [3, 4]
+        assert sum("−89" in line for line in shown(pilot).split("\n")) == 2, "no line was pushed out"
+        ending = terminal.Voice("en", table.game.rules, (), (name,)).ending(table.game, terminal.Pen.of(table))
+        assert all(line.isprintable() for line in str(ending).split("\n"))
 
 
 async def test_the_shared_color_shows_whose_turn_it_is() -> None:

@@ -1,4 +1,4 @@
-"""The rules of the game, fast: shapes, placements, positions."""
+"""The rules of the game, fast: shapes, placements, positions, search."""
 
 from collections.abc import Sequence
 import enum
@@ -34,6 +34,53 @@ class Rules:
     """What play needs to know of the rules, in numbers."""
 
     def __init__(self, colors: int, *, first_color: int, advanced: bool, shared: int, seat_of: Sequence[int], side_of: Sequence[int], starts: Sequence[Sequence[tuple[int, int]]]) -> None: ...
+
+class Taste:
+    """Numbers the search is tuned with."""
+
+    def __init__(self) -> None: ...
+
+    @property
+    def explore(self) -> float: ...
+
+    @explore.setter
+    def explore(self, arg: float, /) -> None: ...
+
+    @property
+    def rave(self) -> float: ...
+
+    @rave.setter
+    def rave(self, arg: float, /) -> None: ...
+
+    @property
+    def first_play(self) -> float: ...
+
+    @first_play.setter
+    def first_play(self, arg: float, /) -> None: ...
+
+    @property
+    def score_share(self) -> float: ...
+
+    @score_share.setter
+    def score_share(self, arg: float, /) -> None: ...
+
+    @property
+    def temperature(self) -> float: ...
+
+    @temperature.setter
+    def temperature(self, arg: float, /) -> None: ...
+
+    @property
+    def hot(self) -> float: ...
+
+    @hot.setter
+    def hot(self, arg: float, /) -> None: ...
+
+    @property
+    def expand_at(self) -> int: ...
+
+    @expand_at.setter
+    def expand_at(self, arg: int, /) -> None: ...
 
 def shapes() -> list[tuple[str, int]]:
     """(name, number of squares) of the 21 shapes."""
@@ -190,7 +237,7 @@ class Position14:
 class Searcher14:
     """A tree search that follows one game."""
 
-    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int) -> None: ...
+    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int, taste: Taste = ...) -> None: ...
 
     def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
         """
@@ -355,7 +402,7 @@ class Position20:
 class Searcher20:
     """A tree search that follows one game."""
 
-    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int) -> None: ...
+    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int, taste: Taste = ...) -> None: ...
 
     def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
         """

@@ -28,7 +28,7 @@ def signature() -> str:
     return "-".join(f"{plies}.{digest:016x}" for plies, digest in parts)
 
 
-def run(seconds: float, oracle: Path | None) -> None:
+def run(seconds: float, oracle: Any | None) -> None:
     """Measures everything for about so many seconds a number, and prints a table."""
     console = Console()
     table = Table("", *GAMES, title="cornerwise bench")
@@ -46,7 +46,7 @@ def run(seconds: float, oracle: Path | None) -> None:
         console.print("no oracle: run it in a source checkout, or name the file with --oracle")
 
 
-def _measure(name: str, seconds: float, oracle: Path | None) -> list[tuple[str, str]]:
+def _measure(name: str, seconds: float, oracle: Any | None) -> list[tuple[str, str]]:
     game = Game(name, start="own")
     start = game.position
     # The same positions for every number that depends on them: all plies of some random games.
@@ -120,13 +120,19 @@ def _rate(work: Callable[[], object], seconds: float) -> float:
                 return best
 
 
-def _oracle_rate(name: str, positions: list[Game], seconds: float, path: Path) -> float:
+def load_oracle(path: Path) -> Any:
+    """The slow rules of a file; ImportError, SyntaxError or AttributeError if it has none."""
     spec = importlib.util.spec_from_file_location("cornerwise_oracle", path)
-    assert spec is not None
-    assert spec.loader is not None
-    oracle: Any = importlib.util.module_from_spec(spec)
+    if spec is None or spec.loader is None:
+        raise ImportError(path)
+    oracle = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = oracle  # dataclasses look themselves up there
     spec.loader.exec_module(oracle)
+    oracle.OracleGame, oracle.Options  # noqa: B018 - is it one?
+    return oracle
+
+
+def _oracle_rate(name: str, positions: list[Game], seconds: float, oracle: Any) -> float:
     truths = []
     for position in positions:
         truth = oracle.OracleGame(oracle.Options(mode="duo" if name == "duo" else "four", start="own"))

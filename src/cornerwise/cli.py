@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import os
 import sys
 from importlib.metadata import version
@@ -16,6 +17,7 @@ from cornerwise.rules import EditionName
 from cornerwise.words import Language, say, user_language
 
 if TYPE_CHECKING:
+    from cornerwise.engine import Position
     from cornerwise.game import Game
 
 LANGUAGE = user_language()
@@ -58,9 +60,10 @@ def cornerwise(
 @app.command(help=_("help.play"))
 def play(
     file: Annotated[Path | None, typer.Argument(help=_("help.play.file"), show_default=False)] = None,
-    game: Annotated[EditionName, typer.Option("--game", "-g", help=_("help.game"))] = "duo",
+    game: Annotated[EditionName | None, typer.Option("--game", "-g", help=_("help.play.game"))] = None,
     people: Annotated[str, typer.Option("--people", "-p", help=_("help.people"))] = "1",
     option: Annotated[list[str] | None, typer.Option("--option", "-o", help=_("help.option"))] = None,
+    level: Annotated[int, typer.Option("--level", "-l", help=_("help.level"), min=1, max=9)] = 5,
     seed: Annotated[int | None, typer.Option(help=_("help.seed"), show_default=False)] = None,
     language: Annotated[Language, typer.Option(help=_("help.language"))] = LANGUAGE,
 ) -> None:
@@ -68,7 +71,7 @@ def play(
     from cornerwise.game import Game
     from cornerwise.rules import rules
 
-    if file is not None and file.suffix not in (".blksgf", ".json"):
+    if file is not None and file.suffix.lower() not in (".blksgf", ".sgf", ".json"):
         raise UserError(_("unknown_extension", file=file))
     names: tuple[str, ...] = ()
     if file is not None and file.exists():
@@ -76,19 +79,23 @@ def play(
             raise UserError(_("resume_has_options", file=file))
         record = notation.load(file)
         start, names = record.game(), record.players
-        if any(len(node.children) > 1 or node.comment for node in record.walk()):
-            # The terminal knows a game, not its notes: those stay in the file as they are.
+        if game is not None and game != start.rules.edition:
+            raise UserError(_("resume_is_another", file=file, game=start.rules.edition))
+        if any(len(node.children) > 1 or (node.comment and node.move is None) for node in record.walk()):
+            # The terminal knows one line of moves: what stands beside it stays in the file as it is.
             raise UserError(_("resume_has_notes", file=file))
     else:
         options = dict(_name_and_value(text) for text in option or [])
-        start = Game(rules(game, **options))
+        start = Game(rules(game or "duo", **options))
     computer = _computer_seats(people, len(start.rules.seats))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError(_("no_terminal"))
 
     from cornerwise import terminal
+    from cornerwise.engine import Engine
 
-    end = terminal.play(start, computer=computer, names=names, save_to=file, language=language, seed=seed)
+    engine = Engine(level, seed=seed)
+    end = terminal.play(start, computer=computer, names=names, save_to=file, language=language, engine=engine)
     print(_summary(end, language))
 
 
@@ -163,11 +170,12 @@ def gtp(
     game: Annotated[
         Literal["classic", "classic_2", "classic_3", "duo"], typer.Option("--game", "-g", help=_("help.game"))
     ] = "classic",
+    level: Annotated[int, typer.Option("--level", "-l", help=_("help.level"), min=1, max=9)] = 5,
     seed: Annotated[int | None, typer.Option(help=_("help.seed"), show_default=False)] = None,
 ) -> None:
     from cornerwise.gtp import Protocol
 
-    Protocol(game, seed=seed).run(sys.stdin.buffer, sys.stdout.buffer)
+    Protocol(game, level, seed).run(sys.stdin.buffer, sys.stdout.buffer)
 
 
 @app.command(help=_("help.perft"))
@@ -180,29 +188,42 @@ def perft(
     from cornerwise.game import Game
 
     position = Game(game, start="own").position
-    if depth == 0:
-        print(1)
-        return
-    # One first move at a time: it shows progress, and can be interrupted.
-    nodes = 0
+    first_moves = position.legal_moves(position.turn) if depth else []
+    nodes = 0 if depth else 1
     for placement in track(
-        position.legal_moves(position.turn), description=f"perft {game} {depth}", console=Console(stderr=True),
-        transient=True, disable=not sys.stderr.isatty(),
+        first_moves, description=f"perft {game} {depth}", console=Console(stderr=True), transient=True,
+        disable=not sys.stderr.isatty(),
     ):  # fmt: skip
         following = position.copy()
         following.play(placement)
-        nodes += following.perft(depth - 1)
+        nodes += _perft(following, depth - 1)
     print(nodes)
+
+
+def _perft(position: Position, depth: int) -> int:
+    """Only the last plies in one call of the core: those between them can be interrupted."""
+    if depth <= 2:
+        return position.perft(depth)
+    nodes = 0
+    for placement in [] if position.is_over else position.legal_moves(position.turn):
+        following = position.copy()
+        following.play(placement)
+        nodes += _perft(following, depth - 1)
+    return nodes
 
 
 @app.command(help=_("help.bench"))
 def bench(
-    seconds: Annotated[float, typer.Option(help=_("help.bench.seconds"), min=0.01)] = 1.0,
+    seconds: Annotated[float, typer.Option(help=_("help.bench.seconds"), min=0.01, max=60)] = 1.0,
     oracle: Annotated[Path, typer.Option(help=_("help.bench.oracle"))] = Path("tests/oracle.py"),
 ) -> None:
-    from cornerwise.bench import run
+    from cornerwise.bench import load_oracle, run
 
-    run(seconds, oracle if oracle.exists() else None)
+    try:
+        reference = load_oracle(oracle) if oracle.exists() else None
+    except (ImportError, SyntaxError, AttributeError):
+        raise UserError(_("bad_oracle", file=oracle)) from None
+    run(seconds, reference)
 
 
 def main() -> None:
@@ -211,16 +232,26 @@ def main() -> None:
     from cornerwise.notation import RecordError
     from cornerwise.rules import RulesError
 
+    # Whatever we are started with: closed streams, or a terminal that knows few letters.
+    for name, mode in (("stdin", "r"), ("stdout", "w"), ("stderr", "w")):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open(mode))  # noqa: SIM115 - for as long as we run
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(errors="replace")
     try:
         app()
-    except (RecordError, IllegalMove) as error:
+    except (RecordError, IllegalMove, RulesError) as error:
         _fail(error.text(LANGUAGE))
-    except (UserError, RulesError) as error:
+    except UserError as error:
         _fail(str(error))
     except OSError as error:
-        _fail(_("os_error", file=error.filename or "", reason=error.strerror or error))
+        reason = error.strerror or str(error)
+        _fail(f"{reason}." if error.filename is None else _("os_error", file=error.filename, reason=reason))
 
 
 def _fail(sentence: str) -> NoReturn:
-    Console(stderr=True).print(Text("cornerwise: ", "red").append(sentence, "default"), soft_wrap=True)
+    # A file's name may hold anything, also what would drive the terminal.
+    plain = "".join(c if c.isprintable() else "�" for c in sentence)
+    Console(stderr=True).print(Text("cornerwise: ", "red").append(plain, "default"), soft_wrap=True)
     sys.exit(1)

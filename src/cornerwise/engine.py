@@ -3,10 +3,34 @@
 from __future__ import annotations
 
 import random
+import threading
 from dataclasses import dataclass
+from typing import Final
 
-from cornerwise.game import Game, Move
-from cornerwise.rules import SHAPE_SIZES, Color
+from cornerwise import _core
+from cornerwise.game import Game, Move, all_moves
+from cornerwise.rules import Color, Rules
+
+Position = _core.Position14 | _core.Position20
+Searcher = _core.Searcher14 | _core.Searcher20
+
+LEVELS: Final = range(1, 10)
+DEFAULT_LEVEL: Final = 5
+# The first two do not search: they draw a move, the likelier the better it looks, with this sharpness.
+_SHARPNESS: Final = {1: 0.3, 2: 1.0}
+_SIMULATIONS: Final = {3: 40, 4: 200, 5: 800, 6: 2_500, 7: 8_000, 8: 30_000, 9: 120_000}
+_SECONDS: Final = {9: 10.0}
+MEMORY: Final = 512 << 20
+
+
+@dataclass(frozen=True)
+class Option:
+    """A move the engine looked at."""
+
+    move: Move
+    value: float
+    """How well the mover stands after it: 0 is lost, 1 is won; 0.5 if it was never tried."""
+    visits: int
 
 
 @dataclass(frozen=True)
@@ -16,52 +40,95 @@ class Choice:
     move: Move
     value: float
     """How well the mover stands after the move: 0 is lost, 1 is won."""
+    visits: int
+    """How many simulations began with it."""
+    scores: dict[Color, float]
+    """The score it expects of each color, counted as the rules in force say it; empty without a search."""
+    line: tuple[Move, ...]
+    """The moves it expects, its own first."""
+    options: tuple[Option, ...]
+    """Every legal move, best first."""
 
 
 class Engine:
-    """A player that looks one move ahead: big pieces, room to grow, and the others' corners taken away.
+    """A player of a level from 1 to 9, or with a budget of simulations or seconds a move.
 
-    >>> engine = Engine(seed=7)
-    >>> len(engine.choose(Game("duo")).move.cells)
-    5
+    An engine follows a game: what it learned about the moves played is kept for the next one. With a seed, one thread
+    and no limit of seconds, the same moves get the same answers.
+
+    >>> engine = Engine(simulations=200, seed=7)
+    >>> choice = engine.choose(Game("duo"))
+    >>> len(choice.move.cells), len(choice.options)
+    (5, 828)
     """
 
-    def __init__(self, seed: int | None = None) -> None:
+    def __init__(
+        self,
+        level: int | None = None,
+        *,
+        simulations: int | None = None,
+        seconds: float | None = None,
+        seed: int | None = None,
+        threads: int = 1,
+        memory: int = MEMORY,
+    ) -> None:
+        if level is None and simulations is None and seconds is None:
+            level = DEFAULT_LEVEL
+        if level is not None:
+            if level not in LEVELS:
+                raise ValueError(f"no level {level}; choose from {LEVELS.start} to {LEVELS.stop - 1}")
+            if simulations is not None or seconds is not None:
+                raise ValueError("give a level or a budget, not both")
+            simulations, seconds = _SIMULATIONS.get(level), _SECONDS.get(level)
+        self._sharpness = None if level is None else _SHARPNESS.get(level)
+        self._simulations, self._seconds = max(0, simulations or 0), max(0.0, seconds or 0.0)
         self._random = random.Random(seed)
+        self._threads, self._memory = threads, memory
+        self._rules: Rules | None = None
+        self._searcher: Searcher | None = None
+        self._thinking = threading.Lock()
+        self._stops = 0
 
     def choose(self, game: Game) -> Choice:
-        """A move for the color to move. ValueError if the game is over."""
-        if game.is_over or game.turn is None:
+        """A move for the color to move. ValueError if the game is over. One thread at a time: others wait."""
+        if game.is_over:
             raise ValueError("the game is over: there is no move to choose")
-        color, seat = game.turn, game.seat_to_move
-        friends = [c for i, own in enumerate(game.rules.seats) if i == seat for c in own]
-        rivals = [c for c in game.rules.colors if c not in friends and c != color]
-        best: list[tuple[Move, float]] = []
-        for move in game.legal_moves():
-            worth = self._worth(game, move, color, friends, rivals)
-            if not best or worth > best[0][1] + 1e-9:
-                best = [(move, worth)]
-            elif worth > best[0][1] - 1e-9:
-                best.append((move, worth))
-        move, _ = self._random.choice(best)
-        after = game.copy()
-        after.play(move)
-        own = sum(self._standing(after, c) for c in friends) / len(friends)
-        others = sum(self._standing(after, c) for c in rivals) / max(1, len(rivals))
-        return Choice(move, min(1.0, max(0.0, 0.5 + (own - others) / 60)))
+        stops = self._stops
+        with self._thinking:
+            searcher = self._follow(game)  # from here on, stop() reaches the searcher
+            simulations, seconds = (self._simulations, self._seconds) if self._stops == stops else (0, 0.0)
+            found, line, points, done = searcher.run(simulations=simulations, seconds=seconds)
+        moves = all_moves(game.rules.size)
+        options = tuple(Option(moves[move], value if visits else 0.5, visits) for move, visits, value, _ in found)
+        best = options[0]
+        if self._sharpness is not None:
+            (best,) = self._random.choices(options, [prior**self._sharpness for *_, prior in found])
+            line = [best.move.placement]
+        sign = 1 if game.rules.scoring == "advanced" else -1
+        return Choice(
+            move=best.move,
+            value=best.value,
+            visits=best.visits,
+            scores={c: sign * points[i] for i, c in enumerate(game.rules.colors)} if done else {},
+            line=tuple(moves[move] for move in line),
+            options=options,
+        )
 
-    @staticmethod
-    def _worth(game: Game, move: Move, color: Color, friends: list[Color], rivals: list[Color]) -> float:
-        after = game.copy()
-        after.play(move)
-        # Early on the center decides; late in the game every corner is worth less than a square placed.
-        middle = (game.rules.size - 1) / 2
-        reach = -min(max(abs(x - middle), abs(y - middle)) for x, y in move.cells) / middle
-        gained = len(after.corners(color))
-        taken = sum(len(game.corners(c)) - len(after.corners(c)) for c in rivals)
-        mine = 1.0 if color in friends else -1.0  # the shared color scores for nobody
-        return mine * (2.0 * SHAPE_SIZES[move.shape] + 0.4 * gained) + 0.5 * taken + 4.0 * reach
+    def stop(self) -> None:
+        """Makes every choose() that other threads are in answer at once, and no later one."""
+        self._stops += 1
+        if self._searcher is not None:
+            self._searcher.stop()
 
-    @staticmethod
-    def _standing(game: Game, color: Color) -> float:
-        return 0.5 * len(game.corners(color)) - game.squares_left(color)
+    def _follow(self, game: Game) -> Searcher:
+        position = game.position
+        if self._searcher is not None and self._rules == game.rules:
+            self._searcher.advance(position)  # type: ignore[arg-type]  # the same rules, so the same board
+            return self._searcher
+        seed = self._random.getrandbits(40)
+        if isinstance(position, _core.Position14):
+            searcher: Searcher = _core.Searcher14(position, seed=seed, threads=self._threads, memory=self._memory)
+        else:
+            searcher = _core.Searcher20(position, seed=seed, threads=self._threads, memory=self._memory)
+        self._rules, self._searcher = game.rules, searcher
+        return searcher

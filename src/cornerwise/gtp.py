@@ -11,7 +11,7 @@ from importlib.metadata import version
 from typing import BinaryIO, Final
 
 from cornerwise import notation, render
-from cornerwise.engine import Choice, Engine
+from cornerwise.engine import DEFAULT_LEVEL, LEVELS, Choice, Engine
 from cornerwise.game import Game, IllegalMove
 from cornerwise.rules import Color, RulesError
 
@@ -38,10 +38,10 @@ class Protocol:
     '? touches no corner of its own color'
     """
 
-    def __init__(self, game: str = "classic", seed: int | None = None) -> None:
+    def __init__(self, game: str = "classic", level: int = DEFAULT_LEVEL, seed: int | None = None) -> None:
         self.over = False
-        self._seed = seed
-        self._engine = Engine(seed=seed)
+        self._level, self._seed = level, seed
+        self._engine = Engine(level, seed=seed)
         self._choice: Choice | None = None
         self._game = new_game(game)
         # The game before each move: a move out of turn is a set-up, and those a Game can't undo.
@@ -132,6 +132,8 @@ class Protocol:
     def _play(self, color: Color, words: list[str]) -> str:
         if len(words) != 1:
             raise CommandError("give one move, like e8,d9,e9,f9,e10")
+        if words[0].lower() == "pass" and not self._game.has_moves(color):
+            return ""
         game = self._in_turn(color)
         if not game.play(words[0], color).is_pass:
             self._keep(game)
@@ -183,7 +185,7 @@ class Protocol:
             raise CommandError(f"can't read {words[0]}: {error.strerror}") from None
         game = record.game()
         if len(words) == 2:
-            if not words[1].isascii() or not words[1].isdigit() or int(words[1]) < 1:
+            if not words[1].isascii() or not words[1].isdigit() or len(words[1]) > 20 or int(words[1]) < 1:
                 raise CommandError("the number of a move counts from 1")
             while game.ply >= int(words[1]):
                 game.undo()
@@ -222,13 +224,19 @@ class Protocol:
 
     def _param(self, words: list[str]) -> str:
         if not words:
-            return "" if self._seed is None else f"seed {self._seed}"
-        if len(words) != 2 or words[0] != "seed":
-            raise CommandError("parameters: seed NUMBER")
-        if not words[1].isascii() or not words[1].isdigit() or len(words[1]) > 20:
-            raise CommandError("a seed is a whole number")
-        self._seed = int(words[1])
-        self._engine = Engine(seed=self._seed)
+            return f"level {self._level}" + ("" if self._seed is None else f"\nseed {self._seed}")
+        if len(words) != 2 or words[0] not in ("level", "seed"):
+            raise CommandError(f"parameters: level {LEVELS.start} to {LEVELS.stop - 1}, seed NUMBER")
+        name, value = words
+        if not value.isascii() or not value.isdigit() or len(value) > 20:
+            raise CommandError(f"a {name} is a whole number")
+        if name == "seed":
+            self._seed = int(value)
+        elif int(value) in LEVELS:
+            self._level = int(value)
+        else:
+            raise CommandError(f"levels are {LEVELS.start} to {LEVELS.stop - 1}")
+        self._engine = Engine(self._level, seed=self._seed)
         return ""
 
 

@@ -1,0 +1,147 @@
+"""The computer player: legal whatever the budget, repeatable with a seed, stoppable, bounded, better than chance."""
+
+from __future__ import annotations
+
+import random
+import threading
+import time
+
+import pytest
+from conftest import any_rules, evenly, random_game
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from cornerwise import Game, Rules, _core, rules
+from cornerwise.engine import LEVELS, Engine
+
+
+@given(r=any_rules(), seed=st.integers(0, 2**32))
+@settings(max_examples=25)
+def test_every_budget_gives_a_legal_move_in_every_mode(r: Rules, seed: int) -> None:
+    game = random_game(r, seed, evenly, plies=seed % 70)
+    if game.is_over:
+        return
+    legal = set(game.legal_moves())
+    for engine in (
+        Engine(simulations=0),
+        Engine(simulations=60, seed=seed),
+        Engine(1, seed=seed),
+        Engine(seconds=1e-9),
+    ):
+        choice = engine.choose(game)
+        assert choice.move in legal
+        assert {option.move for option in choice.options} == legal
+        assert 0 <= choice.value <= 1
+        game.copy().play_all(choice.line)  # legal to its end
+
+
+def test_a_whole_game_by_engines_in_every_edition() -> None:
+    for edition in ("classic", "teams", "classic_2", "classic_3", "duo"):
+        game, engine = Game(edition), Engine(simulations=20, seed=1)
+        while not game.is_over:
+            game.play(engine.choose(game).move)
+        with pytest.raises(ValueError, match="the game is over"):
+            engine.choose(game)
+
+
+def test_the_same_seed_gives_the_same_game_and_others_differ() -> None:
+    def play(seed: int | None) -> list[str]:
+        game, engine = Game("duo"), Engine(simulations=150, seed=seed)
+        while not game.is_over:
+            game.play(engine.choose(game).move)
+        return [str(move) for move in game]
+
+    assert play(3) == play(3)
+    assert len({tuple(play(seed)) for seed in (3, 4, None)}) == 3
+
+
+def test_a_choice_tells_what_it_expects() -> None:
+    game = random_game(rules("classic_2"), 5, plies=30)
+    choice = Engine(simulations=500, seed=1).choose(game)
+    assert choice.visits == max(option.visits for option in choice.options)
+    assert choice.options[0].move == choice.move == choice.line[0]
+    assert sum(option.visits for option in choice.options) >= 500
+    assert set(choice.scores) == set(game.rules.colors)
+    assert all(-89 <= score <= 20 for score in choice.scores.values())
+    basic = Engine(simulations=50, seed=1).choose(Game("classic_2", scoring="basic"))
+    assert all(0 <= score <= 89 for score in basic.scores.values())
+
+
+def test_stop_is_obeyed_within_fifty_milliseconds() -> None:
+    game = Game("classic")
+    engine = Engine(seconds=60, seed=1)
+    late: list[float] = []
+    ready = threading.Event()
+
+    def stop() -> None:
+        ready.wait()
+        time.sleep(0.3)
+        late.append(time.monotonic())
+        engine.stop()
+
+    # The searcher must exist before somebody can stop it.
+    engine._follow(game)
+    stopper = threading.Thread(target=stop)
+    stopper.start()
+    ready.set()
+    engine.choose(game)
+    assert time.monotonic() - late[0] < 0.05
+    stopper.join()
+
+
+def test_seconds_are_kept_and_memory_is_capped() -> None:
+    position = Game("classic").position
+    assert isinstance(position, _core.Position20)
+    searcher = _core.Searcher20(position, seed=1, threads=1, memory=4 << 20)
+    begin = time.monotonic()
+    searcher.run(simulations=0, seconds=0.5)
+    assert 0.45 < time.monotonic() - begin < 0.7
+    assert searcher.memory_used < 16 << 20
+
+
+def test_a_searcher_keeps_what_it_knows_of_the_line() -> None:
+    game = Game("duo", start="own")
+    position = game.position
+    assert isinstance(position, _core.Position14)
+    searcher = _core.Searcher14(position, seed=1, threads=1, memory=1 << 28)
+    moves, line, _, _ = searcher.run(simulations=5000, seconds=0)
+    game.play_all(line[:2])
+    after = game.position
+    assert isinstance(after, _core.Position14)
+    searcher.advance(after)
+    kept = sum(visits for _, visits, _, _ in searcher.run(simulations=1, seconds=0)[0])
+    assert 1 < kept <= moves[0][1]
+    # A position that does not follow starts anew.
+    fresh = Game("duo", ["e10", "j5"], start="own").position
+    assert isinstance(fresh, _core.Position14)
+    searcher.advance(fresh)
+    assert sum(visits for _, visits, _, _ in searcher.run(simulations=1, seconds=0)[0]) == 1
+
+
+def test_two_threads_add_up() -> None:
+    position = Game("duo").position
+    assert isinstance(position, _core.Position14)
+    searcher = _core.Searcher14(position, seed=1, threads=2, memory=1 << 28)
+    moves, _, _, simulations = searcher.run(simulations=1001, seconds=0)
+    assert simulations == 1001
+    assert sum(visits for _, visits, _, _ in moves) == 1001
+
+
+@pytest.mark.parametrize("edition", ["duo", "classic_2"])
+def test_a_searching_engine_beats_random_play(edition: str) -> None:
+    lot, wins = random.Random(1), 0
+    for number in range(6):
+        game, engine = Game(edition), Engine(simulations=150, seed=number)
+        while not game.is_over:
+            game.play(engine.choose(game).move if game.seat_to_move == number % 2 else lot.choice(game.legal_moves()))
+        wins += game.standing().winners == (number % 2,)
+    assert wins == 6
+
+
+def test_a_level_or_a_budget_but_nothing_else() -> None:
+    assert [*LEVELS] == [1, 2, 3, 4, 5, 6, 7, 8, 9]
+    for level in (0, 10, -1):
+        with pytest.raises(ValueError, match="choose from 1 to 9"):
+            Engine(level)
+    with pytest.raises(ValueError, match="a level or a budget"):
+        Engine(3, simulations=5)
