@@ -29,8 +29,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "bench": RULES,
     "gtp": RULES | MIDDLE,
     "terminal": RULES | MIDDLE,
+    "match": RULES | {"engine", "notation"},
     # The command starts every other room.
-    "cli": RULES | MIDDLE | {"bench", "gtp", "terminal"},
+    "cli": RULES | MIDDLE | {"bench", "gtp", "match", "terminal"},
     "__init__": RULES | MIDDLE,
 }
 

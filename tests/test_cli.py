@@ -32,7 +32,7 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", ["play", "show", "gtp", "perft", "bench"])
+@pytest.mark.parametrize("command", ["play", "show", "gtp", "match", "perft", "bench"])
 def test_help_reads_well_in_every_language(command: str) -> None:
     assert command in run("--help").stdout
     texts = {run(command, "--help", language=f"{lang}.UTF-8").stdout for lang in ("en_US", "es_ES", "fr_FR")}

@@ -17,6 +17,8 @@ from cornerwise.rules import EditionName
 from cornerwise.words import Language, say, user_language
 
 if TYPE_CHECKING:
+    from rich.progress import TaskID
+
     from cornerwise.engine import Position
     from cornerwise.game import Game
 
@@ -176,6 +178,104 @@ def gtp(
     from cornerwise.gtp import Protocol
 
     Protocol(game, level, seed).run(sys.stdin.buffer, sys.stdout.buffer)
+
+
+@app.command(help=_("help.match"))
+def match(
+    engines: Annotated[list[str], typer.Argument(help=_("help.match.engines"), metavar="A B", show_default=False)],
+    game: Annotated[
+        Literal["classic", "classic_2", "classic_3", "duo"], typer.Option("--game", "-g", help=_("help.game"))
+    ] = "duo",
+    games: Annotated[int, typer.Option("--games", "-n", help=_("help.match.games"), min=2, max=1_000_000)] = 100,
+    jobs: Annotated[
+        int | None, typer.Option("--jobs", "-j", help=_("help.match.jobs"), show_default=False, min=1, max=512)
+    ] = None,
+    seed: Annotated[int | None, typer.Option(help=_("help.match.seed"), show_default=False)] = None,
+    save: Annotated[Path | None, typer.Option(help=_("help.match.save"), show_default=False)] = None,
+    sequential: Annotated[bool, typer.Option(help=_("help.match.sequential"))] = False,
+    elo0: Annotated[float, typer.Option(help=_("help.match.elo0"))] = 0.0,
+    elo1: Annotated[float, typer.Option(help=_("help.match.elo1"))] = 30.0,
+    opening_plies: Annotated[
+        int | None, typer.Option(help=_("help.match.opening_plies"), show_default=False, min=0, max=16)
+    ] = None,
+    timeout: Annotated[float, typer.Option(help=_("help.match.timeout"), min=0.1)] = 600.0,
+    ladder: Annotated[bool, typer.Option("--ladder", help=_("help.match.ladder"))] = False,
+    plot: Annotated[Path | None, typer.Option(help=_("help.match.plot"), show_default=False)] = None,
+) -> None:
+    import random
+    import shlex
+    from itertools import pairwise
+
+    from rich.markup import escape
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from cornerwise import match as matches
+
+    try:
+        if not ladder and len(engines) != 2:
+            raise matches.MatchError("two_engines", count=len(engines))
+        if len(engines) < 2:
+            raise matches.MatchError("ladder_engines")
+        if plot is not None and not ladder:
+            raise matches.MatchError("plot")
+        if not elo0 < elo1:
+            raise matches.MatchError("elos")
+        specs = [matches.Spec.of(text) for text in engines]
+        if plot is not None:
+            plot.open("a").close()  # what can't be written shall fail now, not after the games
+        pairs, lot = (games + 1) // 2, random.randrange(10**6) if seed is None else seed
+        tallies: list[matches.Tally] = []
+        columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+        with Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar:
+            for number, (first, second) in enumerate(pairwise(specs), 1):
+                task = bar.add_task(escape(f"{first.text} – {second.text}"[:40]), total=2 * pairs)
+
+                def watch(tally: matches.Tally, played: int, task: TaskID = task) -> None:
+                    mean, low, high = matches.interval(tally.pairs)
+                    score = f"{100 * mean:.1f} % ± {50 * (high - low):.1f}"
+                    names = f"{tally.contest.first.text} – {tally.contest.second.text}"[:40]
+                    bar.update(task, completed=played, description=f"{escape(names)}  {score}")
+
+                tallies.append(
+                    matches.play(
+                        matches.Contest(first, second, game, pairs, lot, opening_plies, timeout),
+                        jobs=jobs or _processors(),
+                        test=matches.Sequential(elo0, elo1) if sequential else None,
+                        save=save / f"match-{number}" if save is not None and ladder else save,
+                        watch=watch,
+                    )
+                )
+                if tallies[-1].interrupted or tallies[-1].problem:
+                    break
+    except matches.MatchError as error:
+        raise UserError(error.text(LANGUAGE)) from None
+    interrupted, problem = tallies[-1].interrupted, tallies[-1].problem
+    if problem is not None and not any(tally.games for tally in tallies):
+        raise UserError(problem.text(LANGUAGE))
+    if interrupted or problem is not None:
+        print(say("match.interrupted", LANGUAGE))
+    print("\n\n".join(tally.report(LANGUAGE) for tally in tallies))
+    if ladder and (rated := matches.ladder(tallies)):
+        title = say("match.ladder.title", LANGUAGE, game=game)
+        print(f"\n{title}\n{matches.ladder_table(rated, LANGUAGE)}")
+        if plot is not None:
+            plot.write_text(matches.ladder_svg(rated, title), encoding="utf-8")
+    again = ["cornerwise", "match", *(["--ladder"] if ladder else []), *engines, "--game", game]
+    again += ["--games", str(2 * pairs), "--seed", str(lot)]
+    if sequential:
+        again += ["--sequential", "--elo0", f"{elo0:g}", "--elo1", f"{elo1:g}"]
+    if opening_plies is not None:
+        again += ["--opening-plies", str(opening_plies)]
+    print(f"\n{say('match.repeat', LANGUAGE)}: {shlex.join(again)}")
+    if problem is not None:
+        raise UserError(problem.text(LANGUAGE))
+    if interrupted:
+        raise typer.Exit(130)
+
+
+def _processors() -> int:
+    """How many we may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
 @app.command(help=_("help.perft"))
