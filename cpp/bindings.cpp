@@ -268,20 +268,17 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
             return std::pair(plies, signature);
           },
           "games"_a, "seed"_a, nb::call_guard<nb::gil_scoped_release>(),
-          "Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.")
-      .def(
-          "prior_features", [](const P& p) { return prior_features(p); },
-          "(placement, features) of every legal move of the color to move, as the search's prior sees them.");
+          "Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.");
 
   nb::class_<Searcher<N>>(m, searcher_name, "A tree search that follows one game.")
       .def(
           "__init__",
-          [](Searcher<N>* self, const P& p, uint64_t seed, int threads, size_t memory, const Taste& taste) {
+          [](Searcher<N>* self, const P& p, uint64_t seed, int threads, size_t memory) {
             if (p.is_over()) throw nb::value_error("the game is over");
             if (threads < 1 || threads > 256) throw nb::value_error("1 to 256 threads");
-            new (self) Searcher<N>(p, seed, threads, memory, taste);
+            new (self) Searcher<N>(p, seed, threads, memory);
           },
-          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a, "taste"_a = Taste())
+          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a)
       .def(
           "run",
           [](Searcher<N>& s, uint64_t simulations, double seconds) {
@@ -364,16 +361,6 @@ NB_MODULE(_core, m) {
             new (self) Rules(rules);
           },
           "colors"_a, nb::kw_only(), "first_color"_a, "advanced"_a, "shared"_a, "seat_of"_a, "side_of"_a, "starts"_a);
-
-  nb::class_<Taste>(m, "Taste", "Numbers the search is tuned with.")
-      .def(nb::init<>())
-      .def_rw("explore", &Taste::explore)
-      .def_rw("rave", &Taste::rave)
-      .def_rw("first_play", &Taste::first_play)
-      .def_rw("score_share", &Taste::score_share)
-      .def_rw("temperature", &Taste::temperature)
-      .def_rw("hot", &Taste::hot)
-      .def_rw("expand_at", &Taste::expand_at);
 
   m.def(
       "shapes",

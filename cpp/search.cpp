@@ -7,13 +7,17 @@
 #include <memory>
 #include <thread>
 
-#include "prior.hpp"
-
 namespace cornerwise {
 
 namespace {
 
 using Rewards = std::array<float, kMaxColors>;  // a seat
+
+constexpr float kExplore = 1.2f;
+constexpr float kRave = 300.f;  // visits after which a move's own results weigh as much as RAVE's
+constexpr uint32_t kExpandAt = 2;
+constexpr float kScoreShare =
+    0.1f;  // of the reward that depends on the margin, so that won games are still played well
 
 // A position in motion: what playouts and the tree need, and nothing for people.
 template <int N>
@@ -22,11 +26,12 @@ struct Line {
   const Rules* rules;
   int turn;
   uint8_t blocked = 0;
-  std::array<Bits<N>, kMaxColors> newest;  // the corners that each color's last piece made
+  std::array<Bits<N>, kMaxColors> newest, before;  // the corners that each color's last piece made, and the one before
 
   explicit Line(const Position<N>& p) : board(p.board()), rules(&p.rules()), turn(p.turn()) {
     for (auto& corners : newest) corners = Bits<N>::none();
-    for (int i = std::max(-p.setup_count(), p.ply() - rules->colors); i < p.ply(); ++i) {
+    for (auto& corners : before) corners = Bits<N>::none();
+    for (int i = std::max(-p.setup_count(), p.ply() - 2 * rules->colors); i < p.ply(); ++i) {
       const auto placement = Placements<N>::of(p.move(i).id);
       remember(p.move(i).color, placement.orientation, anchor_of<N>(placement));
     }
@@ -35,6 +40,7 @@ struct Line {
   }
 
   void remember(int color, int orientation, int anchor) {
+    before[color] = newest[color];
     newest[color] = Bits<N>::none();
     const auto& s = kStamps<N>[orientation];
     const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1;
@@ -63,11 +69,11 @@ struct Line {
   Bits<N> hot(int color) const {
     Bits<N> cells = Bits<N>::none();
     for (int c = 0; c < rules->colors; ++c)
-      if (c != color && !(blocked >> c & 1) && !friends(color, c)) cells |= newest[c] & ~board.closed[c];
+      if (c != color && !(blocked >> c & 1) && !friends(color, c)) cells |= (newest[c] | before[c]) & ~board.closed[c];
     return cells;
   }
 
-  Rewards rewards(float score_share) const {
+  Rewards rewards() const {
     Rewards points{};
     for (int seat = 0; seat < rules->seats; ++seat)
       for (int color = 0; color < rules->colors; ++color)
@@ -95,7 +101,7 @@ struct Line {
         place /= float(equal + 1);
       }
       const float margin = 1.f / (1.f + std::exp((best_rival - points[seat]) / 8.f));
-      out[seat] = (1 - score_share) * place + score_share * margin;
+      out[seat] = (1 - kScoreShare) * place + kScoreShare * margin;
     }
     return out;
   }
@@ -129,13 +135,12 @@ constexpr std::array<uint32_t, 6> kShapesOfSize = [] {
 
 // Plays to the end: the largest pieces that fit, where they take a rival's newest corner if they can.
 template <int N>
-void play_out(Line<N>& line, Random& random, Played<N>& played, const Taste& taste) {
+void play_out(Line<N>& line, Random& random, Played<N>& played) {
   Board<N>& board = line.board;
   int color = line.turn;
   const int colors = board.colors;
   const uint8_t all = uint8_t((1 << colors) - 1);
   std::array<uint8_t, 64> order;
-  const uint32_t hot_chance = uint32_t(taste.hot * 65536);
   for (; line.blocked != all; color = color + 1 == colors ? 0 : color + 1) {
     if (line.blocked >> color & 1) continue;
     const uint32_t hand = board.remaining[color];
@@ -146,7 +151,6 @@ void play_out(Line<N>& line, Random& random, Played<N>& played, const Taste& tas
     }
     const Generator<N, 2> generator(board.closed[color], attach, line.hot(color));
     int orientation = -1, anchor = 0;
-    const bool answer = (random() & 0xFFFF) < hot_chance;
     for (int size = 5; size >= 1 && orientation < 0; --size) {
       const uint32_t shapes = hand & kShapesOfSize[size];
       if (!shapes) continue;
@@ -163,7 +167,7 @@ void play_out(Line<N>& line, Random& random, Played<N>& played, const Taste& tas
         const Bits<N> fits = generator.anchors(o);
         if (!fits.any()) continue;
         const Bits<N> hot = fits & generator.hits(o);
-        if (const int count = answer ? hot.count() : 0) {
+        if (const int count = hot.count()) {
           orientation = o;
           anchor = hot.select(count == 1 ? 0 : int(random.below(uint32_t(count))));
           break;
@@ -183,6 +187,13 @@ void play_out(Line<N>& line, Random& random, Played<N>& played, const Taste& tas
     played.add(color, placement_at<N>(orientation, anchor));
   }
 }
+
+// What a move promises at first sight, set by hand and tried in matches against itself. Sizes and the way to the
+// center count most in the opening; a phase is how many pieces the color has placed: 0-1, 2-3, 4-6, 7-9, 10-12, more.
+constexpr int kPhases = 6;
+constexpr float kSizeWeight[kPhases] = {5.f, 4.4f, 3.2f, 2.4f, 1.8f, 1.2f};
+constexpr float kCenterWeight[kPhases] = {18.f, 12.f, 4.f, 1.f, 0.f, 0.f};
+constexpr float kLongWeight[kPhases] = {2.f, 2.f, 0.f, 0.f, 0.f, 0.f};  // the straight five makes few corners
 
 int phase_of(uint32_t remaining) {
   const int placed = kShapes - std::popcount(remaining);
@@ -205,22 +216,33 @@ Bits<N> grown(const Bits<N>& set) {
 // Everything about a position that the features of its moves have in common.
 template <int N>
 class Eye {
-  const Line<N>& line_;
-  int color_;
-  Bits<N> open_, own_corners_, rival_corners_, newest_, friend_corners_, own_near_, rival_near_;
+  int phase_;
+  Bits<N> open_, own_corners_, rival_corners_, newest_, friend_corners_, own_near_, rival_near_, far_;
 
-  static int overlap(const std::array<uint64_t, Stamp<N>::kSpan>& words, int first, int r, const Bits<N>& set) {
-    uint64_t carry = 0;
-    int n = 0;
-    for (int i = 0; i < Stamp<N>::kSpan && first + i < Bits<N>::kWords; ++i) {
-      n += std::popcount(((words[i] << r) | carry) & set.word[first + i]);
-      carry = (words[i] >> 1) >> (63 - r);
+  struct Words {
+    std::array<uint64_t, Stamp<N>::kSpan> word;
+    int first;
+
+    Words(const std::array<uint64_t, Stamp<N>::kSpan>& stamp, int base) : first(base >> 6) {
+      const int r = base & 63;
+      uint64_t carry = 0;
+      for (int i = 0; i < Stamp<N>::kSpan; ++i) {
+        word[i] = (stamp[i] << r) | carry;
+        carry = (stamp[i] >> 1) >> (63 - r);
+      }
+      // Past the last word there is nothing: look at the last ones instead, with nothing in them.
+      for (; first + Stamp<N>::kSpan > Bits<N>::kWords; --first)
+        for (int i = Stamp<N>::kSpan - 1; i >= 0; --i) word[i] = i ? word[i - 1] : 0;
     }
-    return n;
-  }
+    float in(const Bits<N>& set) const {
+      int n = 0;
+      for (int i = 0; i < Stamp<N>::kSpan; ++i) n += std::popcount(word[i] & set.word[first + i]);
+      return float(n);
+    }
+  };
 
  public:
-  Eye(const Line<N>& line, int color) : line_(line), color_(color) {
+  Eye(const Line<N>& line, int color) : phase_(phase_of(line.board.remaining[color])) {
     open_ = ~line.board.closed[color];
     own_corners_ = line.board.corners[color] & open_;
     rival_corners_ = friend_corners_ = rival_near_ = Bits<N>::none();
@@ -239,32 +261,34 @@ class Eye {
       rival_near_ |= live;
     }
     newest_ = line.hot(color);
+    far_ = open_ & ~own_near_;
   }
 
-  PriorFeatures features(int orientation, int anchor) const {
+  // The higher the likelier to be good: the logarithm of a weight.
+  float promise(int orientation, int anchor) const {
     const auto& o = kOrientation[orientation];
     const auto& s = kStamps<N>[orientation];
     const int low = anchor - o.cells[0].x;
-    const int base = low - Bits<N>::kStride - 1, first = base >> 6, r = base & 63;
-    PriorFeatures f;
-    f[0] = float(overlap(s.corners, first, r, open_));
-    f[1] = float(overlap(s.covers, first, r, rival_corners_));
-    f[2] = float(overlap(s.covers, first, r, newest_));
-    f[3] = float(overlap(s.covers, first, r, own_corners_));
-    f[4] = float(overlap(s.edges, first, r, own_corners_));
-    f[5] = float(overlap(s.covers, first, r, friend_corners_));
-    f[6] = float(overlap(s.edges, first, r, rival_corners_));
-    f[7] = float(overlap(s.corners, first, r, rival_corners_));
-    f[8] = float(overlap(s.edges, first, r, open_));
-    f[9] = float(overlap(s.covers, first, r, rival_near_));
-    f[10] = float(overlap(s.corners, first, r, open_ & ~own_near_));
-    f[11] = float(overlap(s.corners, first, r, open_ & rival_near_));
-    f[12] = float(overlap(s.covers, first, r, own_near_));
-    const Cell at = Bits<N>::cell_of(low);
-    const float dx = std::abs(float(at.x) + (o.width - 1) / 2.f - (N - 1) / 2.f);
-    const float dy = std::abs(float(at.y) + (o.height - 1) / 2.f - (N - 1) / 2.f);
-    f[13] = (dx + dy) / N;
-    return f;
+    const int base = low - Bits<N>::kStride - 1;
+    const Words covers(s.covers, base), edges(s.edges, base), corners(s.corners, base);
+    float p = 0.4f * corners.in(open_) + 0.5f * corners.in(far_);          // own corners made, and in new land
+    p += 0.8f * covers.in(rival_corners_) + 0.6f * covers.in(newest_);     // rivals' corners taken
+    p += 0.2f * edges.in(rival_corners_) + 0.2f * covers.in(rival_near_);  // and their land
+    p -= 0.1f * covers.in(own_corners_) + 0.1f * edges.in(own_corners_);   // own ones used up or spoiled
+    p -= 0.2f * edges.in(open_) + 0.2f * covers.in(own_near_) + 0.2f * covers.in(friend_corners_);
+    p += kSizeWeight[phase_] * float(o.size - 5);
+    if (o.size == 5 && std::max(o.width, o.height) == 5) p -= kLongWeight[phase_];
+    if (kCenterWeight[phase_] > 0) {
+      const Cell at = Bits<N>::cell_of(low);
+      float nearest = 3 * N;
+      for (int i = 0; i < o.size; ++i) {
+        const float dx = std::abs(float(at.x + o.cells[i].x) - (N - 1) / 2.f);
+        const float dy = std::abs(float(at.y + o.cells[i].y) - (N - 1) / 2.f);
+        nearest = std::min(nearest, dx + dy + std::max(dx, dy));
+      }
+      p -= kCenterWeight[phase_] * nearest / N;
+    }
+    return p;
   }
 };
 
@@ -294,8 +318,8 @@ struct Node {
 template <int N>
 class Tree {
  public:
-  Tree(const Position<N>& position, uint64_t seed, size_t memory, const Taste& taste)
-      : taste_(taste), position_(position), random_(seed), capacity_(memory / sizeof(Child)) {
+  Tree(const Position<N>& position, uint64_t seed, size_t memory)
+      : position_(position), random_(seed), capacity_(memory / sizeof(Child)) {
     reset();
   }
 
@@ -321,11 +345,11 @@ class Tree {
         node = child.node;
         continue;
       }
-      if (int(child.visits) + 1 >= taste_.expand_at && children_.size() < capacity_) {
+      if (child.visits + 1 >= kExpandAt && children_.size() < capacity_) {
         const int32_t fresh = expand(line);
         children_[chosen].node = fresh;
       }
-      play_out(line, random_, played_, taste_);
+      play_out(line, random_, played_);
       break;
     }
     back_up(line);
@@ -431,7 +455,6 @@ class Tree {
       const uint32_t hand = line.board.remaining[color];
       const Generator<N> generator(line.board.closed[color], line.board.corners[color]);
       const Eye<N> eye(line, color);
-      const auto& weights = kPriorWeights<N>[phase_of(hand)];
       for (uint32_t shapes = hand; shapes; shapes &= shapes - 1) {
         const int shape = std::countr_zero(shapes);
         for (int o = kFirstOrientation[shape]; o < kFirstOrientation[shape + 1]; ++o)
@@ -440,9 +463,7 @@ class Tree {
             child.orientation = uint8_t(o);
             child.anchor = int16_t(anchor);
             child.id = placement_at<N>(o, anchor);
-            const auto f = eye.features(o, anchor);
-            child.prior = weights[kPriorFeatures + shape];
-            for (int k = 0; k < kPriorFeatures; ++k) child.prior += weights[k] * f[k];
+            child.prior = eye.promise(o, anchor);
             children_.push_back(child);
           });
       }
@@ -464,19 +485,16 @@ class Tree {
     Child* const child = &children_[node.first];
     float most = -1e30f, sum = 0;
     for (uint32_t i = 0; i < node.count; ++i) most = std::max(most, child[i].prior);
-    for (uint32_t i = 0; i < node.count; ++i)
-      sum += child[i].prior = std::exp((child[i].prior - most) / taste_.temperature);
+    for (uint32_t i = 0; i < node.count; ++i) sum += child[i].prior = std::exp(child[i].prior - most);
     for (uint32_t i = 0; i < node.count; ++i) child[i].prior /= sum;
-    // Likely moves first: they are looked at most, and the unlikely ones can be left out.
-    std::stable_sort(child, child + node.count, [](const Child& a, const Child& b) { return a.prior > b.prior; });
   }
 
   uint32_t select(const Node& node) const {
     const Child* const child = &children_[node.first];
-    const float explore = taste_.explore * std::sqrt(float(node.visits + 1));
+    const float explore = kExplore * std::sqrt(float(node.visits + 1));
     float sum = 0;
     for (uint32_t i = 0; i < node.count; ++i) sum += child[i].value;
-    const float untried = (node.visits ? sum / float(node.visits) : 0.5f) - taste_.first_play;
+    const float untried = node.visits ? sum / float(node.visits) : 0.5f;
     float best = -1e30f;
     uint32_t chosen = 0;
     for (uint32_t i = 0; i < node.count; ++i) {
@@ -485,7 +503,7 @@ class Tree {
       float value = c.visits ? c.value / n : untried;
       if (c.rave_visits) {
         const float rave = float(c.rave_visits);
-        const float weight = rave / (rave + n + rave * n / taste_.rave);
+        const float weight = rave / (rave + n + rave * n / kRave);
         value += weight * (c.rave_value / rave - value);
       }
       const float score = value + explore * c.prior / (1 + n);
@@ -495,7 +513,7 @@ class Tree {
   }
 
   void back_up(const Line<N>& line) {
-    const Rewards rewards = line.rewards(taste_.score_share);
+    const Rewards rewards = line.rewards();
     for (int color = 0; color < line.rules->colors; ++color)
       points_[color] += line.board.points(color, line.rules->advanced);
     for (const auto& [n, chosen] : path_) {
@@ -509,7 +527,6 @@ class Tree {
     }
   }
 
-  Taste taste_;
   Position<N> position_;
   Line<N> root_line_{position_};
   Random random_;
@@ -523,9 +540,9 @@ class Tree {
 };
 
 template <int N>
-Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory, const Taste& taste) {
+Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory) {
   for (int i = 0; i < threads; ++i)
-    trees_.push_back(new Tree<N>(position, seed * 1000 + uint64_t(i), memory / size_t(threads), taste));
+    trees_.push_back(new Tree<N>(position, seed * 1000 + uint64_t(i), memory / size_t(threads)));
 }
 
 template <int N>
@@ -580,23 +597,7 @@ size_t Searcher<N>::memory_used() const {
   return bytes;
 }
 
-template <int N>
-std::vector<std::pair<PlacementId, PriorFeatures>> prior_features(const Position<N>& position) {
-  std::vector<std::pair<PlacementId, PriorFeatures>> all;
-  const Line<N> line(position);
-  const Eye<N> eye(line, position.turn());
-  MoveList<N> moves;
-  position.legal_moves(position.turn(), moves);
-  for (const PlacementId id : moves) {
-    const auto p = Placements<N>::of(id);
-    all.emplace_back(id, eye.features(p.orientation, anchor_of<N>(p)));
-  }
-  return all;
-}
-
 template class Searcher<14>;
 template class Searcher<20>;
-template std::vector<std::pair<PlacementId, PriorFeatures>> prior_features(const Position<14>&);
-template std::vector<std::pair<PlacementId, PriorFeatures>> prior_features(const Position<20>&);
 
 }  // namespace cornerwise

@@ -33,22 +33,6 @@ struct SearchResult {
   uint64_t simulations = 0;
 };
 
-// What a move looks like to the prior: counts of cells, see Eye in search.cpp. The shape is counted apart.
-inline constexpr int kPriorFeatures = 14;
-inline constexpr int kPriorPhases = 6;
-using PriorFeatures = std::array<float, kPriorFeatures>;
-
-// Numbers the search is tuned with; those of an edition are in search.cpp.
-struct Taste {
-  float explore = 1.2f;
-  float rave = 300.f;        // visits after which a move's own results weigh as much as RAVE's
-  float first_play = -0.1f;  // how much worse than its parent an untried move is taken to be
-  float score_share = 0.1f;  // of the reward that depends on the margin, so that won games are still played well
-  float temperature = 0.5f;  // of the prior
-  float hot = 1.f;           // how often a playout answers the others' newest corners when it can
-  int expand_at = 3;         // visits
-};
-
 template <int N>
 class Tree;
 
@@ -56,7 +40,7 @@ class Tree;
 template <int N>
 class Searcher {
  public:
-  Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory, const Taste& taste);
+  Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory);
   ~Searcher();
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;
@@ -73,10 +57,6 @@ class Searcher {
   std::vector<Tree<N>*> trees_;
   std::atomic<bool> stop_{false};
 };
-
-// The features of every legal move of the color to move, for learning the prior.
-template <int N>
-std::vector<std::pair<PlacementId, PriorFeatures>> prior_features(const Position<N>& position);
 
 extern template class Searcher<14>;
 extern template class Searcher<20>;

@@ -35,53 +35,6 @@ class Rules:
 
     def __init__(self, colors: int, *, first_color: int, advanced: bool, shared: int, seat_of: Sequence[int], side_of: Sequence[int], starts: Sequence[Sequence[tuple[int, int]]]) -> None: ...
 
-class Taste:
-    """Numbers the search is tuned with."""
-
-    def __init__(self) -> None: ...
-
-    @property
-    def explore(self) -> float: ...
-
-    @explore.setter
-    def explore(self, arg: float, /) -> None: ...
-
-    @property
-    def rave(self) -> float: ...
-
-    @rave.setter
-    def rave(self, arg: float, /) -> None: ...
-
-    @property
-    def first_play(self) -> float: ...
-
-    @first_play.setter
-    def first_play(self, arg: float, /) -> None: ...
-
-    @property
-    def score_share(self) -> float: ...
-
-    @score_share.setter
-    def score_share(self, arg: float, /) -> None: ...
-
-    @property
-    def temperature(self) -> float: ...
-
-    @temperature.setter
-    def temperature(self, arg: float, /) -> None: ...
-
-    @property
-    def hot(self) -> float: ...
-
-    @hot.setter
-    def hot(self, arg: float, /) -> None: ...
-
-    @property
-    def expand_at(self) -> int: ...
-
-    @expand_at.setter
-    def expand_at(self, arg: int, /) -> None: ...
-
 def shapes() -> list[tuple[str, int]]:
     """(name, number of squares) of the 21 shapes."""
 
@@ -229,15 +182,10 @@ class Position14:
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
 
-    def prior_features(self) -> list[tuple[int, list[float]]]:
-        """
-        (placement, features) of every legal move of the color to move, as the search's prior sees them.
-        """
-
 class Searcher14:
     """A tree search that follows one game."""
 
-    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int, taste: Taste = ...) -> None: ...
+    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int) -> None: ...
 
     def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
         """
@@ -394,15 +342,10 @@ class Position20:
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
 
-    def prior_features(self) -> list[tuple[int, list[float]]]:
-        """
-        (placement, features) of every legal move of the color to move, as the search's prior sees them.
-        """
-
 class Searcher20:
     """A tree search that follows one game."""
 
-    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int, taste: Taste = ...) -> None: ...
+    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int) -> None: ...
 
     def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
         """
