@@ -30,7 +30,7 @@ check: .venv/ready
 sanitize: build/sanitize/ready
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py
+	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py tests/test_engine.py
 
 format: .venv/ready ## tidy the code
 	$(RUN) ruff check --fix
