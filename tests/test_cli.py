@@ -124,7 +124,7 @@ def test_odd_streams_are_no_traceback(record: Path) -> None:
 
 def test_long_work_can_be_interrupted() -> None:
     with subprocess.Popen([COMMAND, "perft", "duo", "5"], stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
-        time.sleep(2)
+        time.sleep(5)  # until it counts, also on a busy machine
         process.send_signal(signal.SIGINT)
         _, errors = process.communicate(timeout=60)
     assert process.returncode == 130
