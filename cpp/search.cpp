@@ -19,6 +19,31 @@ constexpr uint32_t kExpandAt = 2;
 constexpr float kScoreShare =
     0.1f;  // of the reward that depends on the margin, so that won games are still played well
 
+// Part of a stamp where a placement puts it: three words of a set of cells.
+template <int N>
+struct Words {
+  std::array<uint64_t, Stamp<N>::kSpan> word;
+  int first;
+
+  Words(const std::array<uint64_t, Stamp<N>::kSpan>& stamp, int orientation, int anchor) {
+    const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1, r = base & 63;
+    first = base >> 6;
+    uint64_t carry = 0;
+    for (int i = 0; i < Stamp<N>::kSpan; ++i) {
+      word[i] = (stamp[i] << r) | carry;
+      carry = (stamp[i] >> 1) >> (63 - r);
+    }
+    // Past the last word there is nothing: look at the last ones instead, with nothing in them.
+    for (; first + Stamp<N>::kSpan > Bits<N>::kWords; --first)
+      for (int i = Stamp<N>::kSpan - 1; i >= 0; --i) word[i] = i ? word[i - 1] : 0;
+  }
+  float in(const Bits<N>& set) const {
+    int n = 0;
+    for (int i = 0; i < Stamp<N>::kSpan; ++i) n += std::popcount(word[i] & set.word[first + i]);
+    return float(n);
+  }
+};
+
 // A position in motion: what playouts and the tree need, and nothing for people.
 template <int N>
 struct Line {
@@ -42,14 +67,8 @@ struct Line {
   void remember(int color, int orientation, int anchor) {
     before[color] = newest[color];
     newest[color] = Bits<N>::none();
-    const auto& s = kStamps<N>[orientation];
-    const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1;
-    const int first = base >> 6, r = base & 63;
-    uint64_t carry = 0;
-    for (int i = 0; i < Stamp<N>::kSpan && first + i < Bits<N>::kWords; ++i) {
-      newest[color].word[first + i] = (s.corners[i] << r) | carry;
-      carry = (s.corners[i] >> 1) >> (63 - r);
-    }
+    const Words<N> made(kStamps<N>[orientation].corners, orientation, anchor);
+    for (int i = 0; i < Stamp<N>::kSpan; ++i) newest[color].word[made.first + i] = made.word[i];
   }
 
   void place(int color, int orientation, int anchor) {
@@ -219,28 +238,6 @@ class Eye {
   int phase_;
   Bits<N> open_, own_corners_, rival_corners_, newest_, friend_corners_, own_near_, rival_near_, far_;
 
-  struct Words {
-    std::array<uint64_t, Stamp<N>::kSpan> word;
-    int first;
-
-    Words(const std::array<uint64_t, Stamp<N>::kSpan>& stamp, int base) : first(base >> 6) {
-      const int r = base & 63;
-      uint64_t carry = 0;
-      for (int i = 0; i < Stamp<N>::kSpan; ++i) {
-        word[i] = (stamp[i] << r) | carry;
-        carry = (stamp[i] >> 1) >> (63 - r);
-      }
-      // Past the last word there is nothing: look at the last ones instead, with nothing in them.
-      for (; first + Stamp<N>::kSpan > Bits<N>::kWords; --first)
-        for (int i = Stamp<N>::kSpan - 1; i >= 0; --i) word[i] = i ? word[i - 1] : 0;
-    }
-    float in(const Bits<N>& set) const {
-      int n = 0;
-      for (int i = 0; i < Stamp<N>::kSpan; ++i) n += std::popcount(word[i] & set.word[first + i]);
-      return float(n);
-    }
-  };
-
  public:
   Eye(const Line<N>& line, int color) : phase_(phase_of(line.board.remaining[color])) {
     open_ = ~line.board.closed[color];
@@ -269,8 +266,8 @@ class Eye {
     const auto& o = kOrientation[orientation];
     const auto& s = kStamps<N>[orientation];
     const int low = anchor - o.cells[0].x;
-    const int base = low - Bits<N>::kStride - 1;
-    const Words covers(s.covers, base), edges(s.edges, base), corners(s.corners, base);
+    const Words<N> covers(s.covers, orientation, anchor), edges(s.edges, orientation, anchor),
+        corners(s.corners, orientation, anchor);
     float p = 0.4f * corners.in(open_) + 0.5f * corners.in(far_);          // own corners made, and in new land
     p += 0.8f * covers.in(rival_corners_) + 0.6f * covers.in(newest_);     // rivals' corners taken
     p += 0.2f * edges.in(rival_corners_) + 0.2f * covers.in(rival_near_);  // and their land

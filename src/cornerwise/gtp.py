@@ -15,12 +15,7 @@ from cornerwise.engine import DEFAULT_LEVEL, LEVELS, Choice, Engine
 from cornerwise.game import Game, IllegalMove
 from cornerwise.rules import Color, RulesError
 
-GAMES: Final = {
-    "Blokus": "classic",
-    "Blokus Two-Player": "classic_2",
-    "Blokus Three-Player": "classic_3",
-    "Blokus Duo": "duo",
-}
+GAMES: Final = {name: meant.edition for name, meant in notation.GAMES.items()}
 LONGEST_LINE: Final = 65_536
 
 

@@ -47,20 +47,20 @@ _MAX_DIGITS: Final = 300
 _MAX_REBUILT: Final = 250_000
 """Pieces put back on the board because others were removed (AE), in all nodes together."""
 
-_GAMES: Final = {
+_NAME_OF_GAME: Final = {
     "classic": "Blokus",
     "teams": "Blokus",
     "classic_2": "Blokus Two-Player",
     "classic_3": "Blokus Three-Player",
     "duo": "Blokus Duo",
 }
-_MEANT: Final = {
+GAMES: Final = {
     "Blokus": EDITIONS["classic"],
     "Blokus Two-Player": EDITIONS["classic_2"],
     "Blokus Three-Player": EDITIONS["classic_3"],
     "Blokus Duo": rules("duo", start="own"),
 }
-"""The rules that a GM value means by itself."""
+"""The games of the format by name, with the rules a name means by itself."""
 _OPTIONS: Final = ("start", "direction", "first_color", "scoring", "shared")
 
 _NAMES_OF_SEATS: Final = {
@@ -314,7 +314,7 @@ class Record:
         given = Game(edition, **options).rules
         self.root = Node(given)
         """The position to start from; it also holds what is true of the whole game."""
-        self.root.properties = {"GM": [_GAMES[given.edition]], "CA": ["UTF-8"]}
+        self.root.properties = {"GM": [_NAME_OF_GAME[given.edition]], "CA": ["UTF-8"]}
         if options_text := _options_text(given):
             self.root.properties["RU"] = [options_text]
         self.extra: dict[str, object] = {}
@@ -523,7 +523,7 @@ def _steps(node: Node) -> list[tuple[int, Color, str, list[Move]]]:
         values, pieces, index = properties[name], [], 0
         try:
             if kind == _WRONG:
-                raise RecordError("wrong_color", property=name, game=_GAMES[node.rules.edition])
+                raise RecordError("wrong_color", property=name, game=_NAME_OF_GAME[node.rules.edition])
             if kind == _MOVE:
                 if steps and steps[-1][0] == _MOVE:
                     raise RecordError("two_moves")
@@ -600,7 +600,7 @@ def _beginning(game: Game) -> tuple[list[tuple[Color, Move]], Color | None]:
 
 def _options_text(given: Rules) -> str:
     """What GM does not say of the rules: `teams start=any scoring=basic`."""
-    usual = EDITIONS["teams"] if given.edition == "teams" else _MEANT[_GAMES[given.edition]]
+    usual = EDITIONS["teams"] if given.edition == "teams" else GAMES[_NAME_OF_GAME[given.edition]]
     words = ["teams"] if given.edition == "teams" else []
     words += [f"{name}={getattr(given, name)}" for name in _OPTIONS if getattr(given, name) != getattr(usual, name)]
     return " ".join(words)
@@ -609,10 +609,10 @@ def _options_text(given: Rules) -> str:
 def _rules_of(root: Node) -> Rules:
     names = root.properties.get("GM", [])
     if not names:
-        raise RecordError("no_game", known=", ".join(_MEANT))
-    if len(names) > 1 or names[0] not in _MEANT:
-        raise RecordError("unknown_game", ("GM", 0), game=" ".join(names), known=", ".join(_MEANT))
-    meant = _MEANT[names[0]]
+        raise RecordError("no_game", known=", ".join(GAMES))
+    if len(names) > 1 or names[0] not in GAMES:
+        raise RecordError("unknown_game", ("GM", 0), game=" ".join(names), known=", ".join(GAMES))
+    meant = GAMES[names[0]]
     words = " ".join(root.properties.get("RU", [])).split()
     given = dict(word.split("=", 1) for word in words if "=" in word)
     if set(words) - {f"{name}={value}" for name, value in given.items() if name in _OPTIONS} - {"teams"}:
