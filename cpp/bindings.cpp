@@ -9,6 +9,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include <cstring>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -88,7 +89,8 @@ Verdict judge_turn(const Position<N>& p, PlacementId id) {
 }
 
 template <int N>
-void bind_board(nb::module_& m, const char* position_name, const char* board_name, const char* searcher_name) {
+void bind_board(nb::module_& m, const char* position_name, const char* board_name, const char* searcher_name,
+                const char* judge_name) {
   using P = Position<N>;
 
   // Sizes are fixed at compile time, so each board has its own table of placements and its own Position.
@@ -270,15 +272,38 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
           "games"_a, "seed"_a, nb::call_guard<nb::gil_scoped_release>(),
           "Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.");
 
+  nb::class_<Judge<N>>(m, judge_name, "Tells at a glance what every seat can hope for.")
+      .def(
+          "__init__",
+          [](Judge<N>* self, nb::bytes weights) {
+            if (weights.size() != Judge<N>::kWeights * sizeof(float))
+              throw nb::value_error("these weights belong to another judge");
+            std::vector<float> numbers(Judge<N>::kWeights);
+            std::memcpy(numbers.data(), weights.data(), weights.size());
+            new (self) Judge<N>(numbers);
+          },
+          "weights"_a)
+      .def_static(
+          "inputs",
+          [](const P& p, int color) {
+            const typename Judge<N>::Counts counts(Line<N>(p), p.turn());
+            const auto input = counts.of(color);
+            return nb::bytes(input.data(), sizeof input);
+          },
+          "position"_a, "color"_a, "What it looks at from a color's side, as float32: for training.")
+      .def(
+          "rewards", [](const Judge<N>& judge, const P& p) { return judge.rewards(Line<N>(p), p.turn()); },
+          "position"_a, "A seat: 0 lost, 1 won.");
+
   nb::class_<Searcher<N>>(m, searcher_name, "A tree search that follows one game.")
       .def(
           "__init__",
-          [](Searcher<N>* self, const P& p, uint64_t seed, int threads, size_t memory) {
+          [](Searcher<N>* self, const P& p, uint64_t seed, int threads, size_t memory, const Judge<N>& judge) {
             if (p.is_over()) throw nb::value_error("the game is over");
             if (threads < 1 || threads > 256) throw nb::value_error("1 to 256 threads");
-            new (self) Searcher<N>(p, seed, threads, memory);
+            new (self) Searcher<N>(p, seed, threads, memory, &judge);
           },
-          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a)
+          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a, "judge"_a, nb::keep_alive<1, 6>())
       .def(
           "run",
           [](Searcher<N>& s, uint64_t simulations, double seconds) {
@@ -383,6 +408,6 @@ NB_MODULE(_core, m) {
       },
       "(shape, cells from the lower left of the bounding box) of the 91 orientations.");
 
-  bind_board<14>(m, "Position14", "Board14", "Searcher14");
-  bind_board<20>(m, "Position20", "Board20", "Searcher20");
+  bind_board<14>(m, "Position14", "Board14", "Searcher14", "Judge14");
+  bind_board<20>(m, "Position20", "Board20", "Searcher20", "Judge20");
 }

@@ -7,124 +7,19 @@
 #include <memory>
 #include <thread>
 
+#include "line.hpp"
+
 namespace cornerwise {
 
 namespace {
 
-using Rewards = std::array<float, kMaxColors>;  // a seat
-
-constexpr float kExplore = 1.2f;
-constexpr float kRave = 300.f;  // visits after which a move's own results weigh as much as RAVE's
-constexpr uint32_t kExpandAt = 2;
-constexpr float kScoreShare =
-    0.1f;  // of the reward that depends on the margin, so that won games are still played well
-
-// Part of a stamp where a placement puts it: three words of a set of cells.
-template <int N>
-struct Words {
-  std::array<uint64_t, Stamp<N>::kSpan> word;
-  int first;
-
-  Words(const std::array<uint64_t, Stamp<N>::kSpan>& stamp, int orientation, int anchor) {
-    const int base = anchor - kOrientation[orientation].cells[0].x - Bits<N>::kStride - 1, r = base & 63;
-    first = base >> 6;
-    uint64_t carry = 0;
-    for (int i = 0; i < Stamp<N>::kSpan; ++i) {
-      word[i] = (stamp[i] << r) | carry;
-      carry = (stamp[i] >> 1) >> (63 - r);
-    }
-    // Past the last word there is nothing: look at the last ones instead, with nothing in them.
-    for (; first + Stamp<N>::kSpan > Bits<N>::kWords; --first)
-      for (int i = Stamp<N>::kSpan - 1; i >= 0; --i) word[i] = i ? word[i - 1] : 0;
-  }
-  float in(const Bits<N>& set) const {
-    int n = 0;
-    for (int i = 0; i < Stamp<N>::kSpan; ++i) n += std::popcount(word[i] & set.word[first + i]);
-    return float(n);
-  }
-};
-
-// A position in motion: what playouts and the tree need, and nothing for people.
-template <int N>
-struct Line {
-  Board<N> board;
-  const Rules* rules;
-  int turn;
-  uint8_t blocked = 0;
-  std::array<Bits<N>, kMaxColors> newest, before;  // the corners that each color's last piece made, and the one before
-
-  explicit Line(const Position<N>& p) : board(p.board()), rules(&p.rules()), turn(p.turn()) {
-    for (auto& corners : newest) corners = Bits<N>::none();
-    for (auto& corners : before) corners = Bits<N>::none();
-    for (int i = std::max(-p.setup_count(), p.ply() - 2 * rules->colors); i < p.ply(); ++i) {
-      const auto placement = Placements<N>::of(p.move(i).id);
-      remember(p.move(i).color, placement.orientation, anchor_of<N>(placement));
-    }
-    for (int color = 0; color < rules->colors; ++color)
-      if (!p.has_moves(color)) blocked |= uint8_t(1 << color);
-  }
-
-  void remember(int color, int orientation, int anchor) {
-    before[color] = newest[color];
-    newest[color] = Bits<N>::none();
-    const Words<N> made(kStamps<N>[orientation].corners, orientation, anchor);
-    for (int i = 0; i < Stamp<N>::kSpan; ++i) newest[color].word[made.first + i] = made.word[i];
-  }
-
-  void place(int color, int orientation, int anchor) {
-    board.place(color, orientation, anchor);
-    remember(color, orientation, anchor);
-  }
-
-  int seat_for(int color) const {
-    if (color != rules->shared) return rules->seat_of[color];
-    return rules->rotation()[(kShapes - std::popcount(board.remaining[color])) % rules->seats];
-  }
-  bool friends(int color, int other) const {
-    return color != rules->shared && other != rules->shared &&
-           rules->side_of[rules->seat_of[color]] == rules->side_of[rules->seat_of[other]];
-  }
-  // The rivals' newest corners that they could still use.
-  Bits<N> hot(int color) const {
-    Bits<N> cells = Bits<N>::none();
-    for (int c = 0; c < rules->colors; ++c)
-      if (c != color && !(blocked >> c & 1) && !friends(color, c)) cells |= (newest[c] | before[c]) & ~board.closed[c];
-    return cells;
-  }
-
-  Rewards rewards() const {
-    Rewards points{};
-    for (int seat = 0; seat < rules->seats; ++seat)
-      for (int color = 0; color < rules->colors; ++color)
-        if (color != rules->shared && rules->side_of[rules->seat_of[color]] == rules->side_of[seat])
-          points[seat] += float(board.points(color, rules->advanced));
-    Rewards out{};
-    const int sides = rules->seats > 2 && rules->side_of[2] == rules->side_of[0] ? 2 : rules->seats;
-    for (int seat = 0; seat < rules->seats; ++seat) {
-      int better = 0, equal = 0;
-      float best_rival = -1000;
-      for (int other = 0; other < rules->seats; ++other) {
-        if (rules->side_of[other] == rules->side_of[seat]) continue;
-        better += points[other] > points[seat];
-        equal += points[other] == points[seat];
-        best_rival = std::max(best_rival, points[other]);
-      }
-      float place;
-      if (sides == 2) {
-        place = better ? 0.f : equal ? 0.5f : 1.f;
-      } else {
-        // Equal scores share the rewards of the places they take up.
-        static constexpr float kPlace[4] = {1.f, 0.35f, 0.1f, 0.f};
-        place = 0;
-        for (int i = better; i <= better + equal; ++i) place += kPlace[i];
-        place /= float(equal + 1);
-      }
-      const float margin = 1.f / (1.f + std::exp((best_rival - points[seat]) / 8.f));
-      out[seat] = (1 - kScoreShare) * place + kScoreShare * margin;
-    }
-    return out;
-  }
-};
+constexpr float kExplore = 0.5f;
+constexpr float kRave = 300.f;     // visits after which a move's own results weigh as much as RAVE's
+constexpr uint32_t kExpandAt = 2;  // visits
+constexpr uint32_t kLookAt = 16;   // visits after which a node looks one move ahead
+constexpr uint32_t kWide = 32;     // at how many of its moves
+constexpr float kSharp = 10.f;     // how strongly the judge's verdict on a move shapes its prior
+constexpr float kTrust = 0.7f;     // the judge's share of a simulation's reward; the rest is how the playout ended
 
 // The played moves of one game, for RAVE: which placements each color made.
 template <int N>
@@ -207,88 +102,6 @@ void play_out(Line<N>& line, Random& random, Played<N>& played) {
   }
 }
 
-// What a move promises at first sight, set by hand and tried in matches against itself. Sizes and the way to the
-// center count most in the opening; a phase is how many pieces the color has placed: 0-1, 2-3, 4-6, 7-9, 10-12, more.
-constexpr int kPhases = 6;
-constexpr float kSizeWeight[kPhases] = {5.f, 4.4f, 3.2f, 2.4f, 1.8f, 1.2f};
-constexpr float kCenterWeight[kPhases] = {18.f, 12.f, 4.f, 1.f, 0.f, 0.f};
-constexpr float kLongWeight[kPhases] = {2.f, 2.f, 0.f, 0.f, 0.f, 0.f};  // the straight five makes few corners
-
-int phase_of(uint32_t remaining) {
-  const int placed = kShapes - std::popcount(remaining);
-  return placed < 2 ? 0 : placed < 4 ? 1 : placed < 7 ? 2 : placed < 10 ? 3 : placed < 13 ? 4 : 5;
-}
-
-// The set and its edge neighbors.
-template <int N>
-Bits<N> grown(const Bits<N>& set) {
-  Bits<N> out = set;
-  constexpr int kWords = Bits<N>::kWords, kStride = Bits<N>::kStride;
-  for (int i = 0; i < kWords; ++i) {
-    const uint64_t w = set.word[i], below = i ? set.word[i - 1] : 0, above = i + 1 < kWords ? set.word[i + 1] : 0;
-    out.word[i] |= w << 1 | below >> 63 | w >> 1 | above << 63;
-    out.word[i] |= w << kStride | below >> (64 - kStride) | w >> kStride | above << (64 - kStride);
-  }
-  return out;
-}
-
-// Everything about a position that the features of its moves have in common.
-template <int N>
-class Eye {
-  int phase_;
-  Bits<N> open_, own_corners_, rival_corners_, newest_, friend_corners_, own_near_, rival_near_, far_;
-
- public:
-  Eye(const Line<N>& line, int color) : phase_(phase_of(line.board.remaining[color])) {
-    open_ = ~line.board.closed[color];
-    own_corners_ = line.board.corners[color] & open_;
-    rival_corners_ = friend_corners_ = rival_near_ = Bits<N>::none();
-    own_near_ = own_corners_;
-    for (int step = 0; step < 3; ++step) own_near_ = grown<N>(own_near_) & open_;
-    for (int c = 0; c < line.rules->colors; ++c) {
-      if (c == color || (line.blocked >> c & 1)) continue;
-      const Bits<N> open = ~line.board.closed[c];
-      Bits<N> live = line.board.corners[c] & open;
-      if (line.friends(color, c)) {
-        friend_corners_ |= live;
-        continue;
-      }
-      rival_corners_ |= live;
-      for (int step = 0; step < 3; ++step) live = grown<N>(live) & open;
-      rival_near_ |= live;
-    }
-    newest_ = line.hot(color);
-    far_ = open_ & ~own_near_;
-  }
-
-  // The higher the likelier to be good: the logarithm of a weight.
-  float promise(int orientation, int anchor) const {
-    const auto& o = kOrientation[orientation];
-    const auto& s = kStamps<N>[orientation];
-    const int low = anchor - o.cells[0].x;
-    const Words<N> covers(s.covers, orientation, anchor), edges(s.edges, orientation, anchor),
-        corners(s.corners, orientation, anchor);
-    float p = 0.4f * corners.in(open_) + 0.5f * corners.in(far_);          // own corners made, and in new land
-    p += 0.8f * covers.in(rival_corners_) + 0.6f * covers.in(newest_);     // rivals' corners taken
-    p += 0.2f * edges.in(rival_corners_) + 0.2f * covers.in(rival_near_);  // and their land
-    p -= 0.1f * covers.in(own_corners_) + 0.1f * edges.in(own_corners_);   // own ones used up or spoiled
-    p -= 0.2f * edges.in(open_) + 0.2f * covers.in(own_near_) + 0.2f * covers.in(friend_corners_);
-    p += kSizeWeight[phase_] * float(o.size - 5);
-    if (o.size == 5 && std::max(o.width, o.height) == 5) p -= kLongWeight[phase_];
-    if (kCenterWeight[phase_] > 0) {
-      const Cell at = Bits<N>::cell_of(low);
-      float nearest = 3 * N;
-      for (int i = 0; i < o.size; ++i) {
-        const float dx = std::abs(float(at.x + o.cells[i].x) - (N - 1) / 2.f);
-        const float dy = std::abs(float(at.y + o.cells[i].y) - (N - 1) / 2.f);
-        nearest = std::min(nearest, dx + dy + std::max(dx, dy));
-      }
-      p -= kCenterWeight[phase_] * nearest / N;
-    }
-    return p;
-  }
-};
-
 struct Child {
   float value = 0;  // sum, of the mover
   uint32_t visits = 0;
@@ -308,6 +121,7 @@ struct Node {
   int8_t color = kNobody;
   int8_t seat = kNobody;
   uint8_t blocked = 0;
+  bool looked = false;  // its priors are the judge's
 };
 
 }  // namespace
@@ -315,8 +129,8 @@ struct Node {
 template <int N>
 class Tree {
  public:
-  Tree(const Position<N>& position, uint64_t seed, size_t memory)
-      : position_(position), random_(seed), capacity_(memory / sizeof(Child)) {
+  Tree(const Position<N>& position, uint64_t seed, size_t memory, const Judge<N>* judge)
+      : position_(position), random_(seed), capacity_(memory / sizeof(Child)), judge_(judge) {
     reset();
   }
 
@@ -329,8 +143,11 @@ class Tree {
     path_.clear();
     played_.clear();
     int node = 0;
+    Rewards verdict;
+    bool judged = false;
     for (;;) {
       if (nodes_[node].count == 0) break;
+      if (!nodes_[node].looked && nodes_[node].visits >= kLookAt) look(nodes_[node], line);
       const uint32_t chosen = select(nodes_[node]);
       path_.push_back({node, chosen});
       const Child& child = children_[chosen];
@@ -346,11 +163,30 @@ class Tree {
         const int32_t fresh = expand(line);
         children_[chosen].node = fresh;
       }
+      verdict = judge_->rewards(line, line.turn);
+      judged = true;
       play_out(line, random_, played_);
       break;
     }
-    back_up(line);
+    Rewards rewards = line.rewards();
+    if (judged)
+      for (size_t seat = 0; seat < rewards.size(); ++seat) rewards[seat] += kTrust * (verdict[seat] - rewards[seat]);
+    back_up(line, rewards);
     ++simulations_;
+  }
+
+  // Whether the most visited move would still be it after so many more simulations.
+  bool decided(double more) const {
+    const Node& root = nodes_[0];
+    uint32_t most = 0, second = 0;
+    for (uint32_t i = root.first; i < root.first + root.count; ++i) {
+      const uint32_t visits = children_[i].visits;
+      if (visits > most)
+        second = most, most = visits;
+      else if (visits > second)
+        second = visits;
+    }
+    return root.count == 1 || double(most - second) > more;
   }
 
   void collect(SearchResult& result) const {
@@ -409,6 +245,7 @@ class Tree {
       return;
     }
     if (node != 0) keep(node);
+    if (!nodes_[0].looked) look(nodes_[0], root_line_);
   }
 
  private:
@@ -419,6 +256,33 @@ class Tree {
     points_ = {};
     root_line_ = Line<N>(position_);
     expand(root_line_);
+    if (nodes_[0].count) look(nodes_[0], root_line_);
+  }
+
+  // Looks one move ahead with the judge: its most promising moves get their promise from where they lead.
+  void look(Node& node, const Line<N>& line) {
+    node.looked = true;
+    order_.resize(node.count);
+    for (uint32_t i = 0; i < node.count; ++i) order_[i] = node.first + i;
+    const uint32_t wide = std::min<uint32_t>(node.count, kWide);
+    std::partial_sort(order_.begin(), order_.begin() + wide, order_.end(),
+                      [&](uint32_t a, uint32_t b) { return children_[a].prior > children_[b].prior; });
+    float all = 0, sum = 0, most = 0;
+    std::array<float, kWide> value;
+    for (uint32_t i = 0; i < wide; ++i) {
+      const Child& c = children_[order_[i]];
+      Line<N> after = line;
+      after.place(node.color, c.orientation, c.anchor);
+      all += c.prior;
+      value[i] = judge_->rewards(after, (node.color + 1) % line.rules->colors)[node.seat];
+      most = std::max(most, value[i]);
+    }
+    for (uint32_t i = 0; i < wide; ++i) {
+      Child& c = children_[order_[i]];
+      c.prior = std::sqrt(c.prior) * std::exp(kSharp * (value[i] - most));
+      sum += c.prior;
+    }
+    for (uint32_t i = 0; i < wide; ++i) children_[order_[i]].prior *= all / sum;
   }
 
   // Copies one subtree to the front; the rest is forgotten.
@@ -509,8 +373,7 @@ class Tree {
     return node.first + chosen;
   }
 
-  void back_up(const Line<N>& line) {
-    const Rewards rewards = line.rewards();
+  void back_up(const Line<N>& line, const Rewards& rewards) {
     for (int color = 0; color < line.rules->colors; ++color)
       points_[color] += line.board.points(color, line.rules->advanced);
     for (const auto& [n, chosen] : path_) {
@@ -528,6 +391,8 @@ class Tree {
   Line<N> root_line_{position_};
   Random random_;
   size_t capacity_;
+  const Judge<N>* judge_;
+  std::vector<uint32_t> order_;
   std::vector<Node> nodes_;
   std::vector<Child> children_;
   std::vector<std::pair<int, uint32_t>> path_;
@@ -537,9 +402,9 @@ class Tree {
 };
 
 template <int N>
-Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory) {
+Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory, const Judge<N>* judge) {
   for (int i = 0; i < threads; ++i)
-    trees_.push_back(new Tree<N>(position, seed * 1000 + uint64_t(i), memory / size_t(threads)));
+    trees_.push_back(new Tree<N>(position, seed * 1000 + uint64_t(i), memory / size_t(threads), judge));
 }
 
 template <int N>
@@ -557,9 +422,15 @@ SearchResult Searcher<N>::run(const Budget& budget) {
   const auto work = [&](size_t i) {
     Tree<N>& tree = *trees_[i];
     for (uint64_t n = 0; !stop_.load(std::memory_order_relaxed); ++n) {
-      if (budget.simulations && n >= share(i)) break;
-      if (budget.seconds > 0 && std::chrono::duration<double>(Clock::now() - begin).count() >= budget.seconds) break;
       if (!budget.simulations && budget.seconds <= 0) break;
+      if (budget.simulations && n >= share(i)) break;
+      double left = budget.simulations ? double(share(i) - n) : 1e30;
+      if (budget.seconds > 0) {
+        const double spent = std::chrono::duration<double>(Clock::now() - begin).count();
+        if (spent >= budget.seconds) break;
+        left = std::min(left, double(n) * (budget.seconds - spent) / spent);
+      }
+      if (n % 32 == 31 && tree.decided(left)) break;
       tree.simulate();
     }
   };

@@ -1,8 +1,10 @@
 // Tree search over positions: a budget, a seed and a stop flag in, a ranked list of moves out.
 //
 // Monte Carlo tree search in which every seat maximizes its own reward. A node is expanded with a prior over its moves
-// from cheap features; below the tree, games are played to the end by a quick policy (big pieces first, answering the
-// others' newest corners); what a move did anywhere in those games is shared between siblings (RAVE).
+// from cheap features; one that is visited often looks one move ahead with a learned judge. Below the tree, games are
+// played to the end by a quick policy (big pieces first, answering the others' newest corners), and what comes out is
+// mixed with the judge's verdict of the leaf; what a move did anywhere in those games is shared between siblings
+// (RAVE).
 #pragma once
 
 #include <array>
@@ -10,7 +12,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "position.hpp"
+#include "judge.hpp"
 
 namespace cornerwise {
 
@@ -40,7 +42,8 @@ class Tree;
 template <int N>
 class Searcher {
  public:
-  Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory);
+  // The judge must outlive the searcher.
+  Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory, const Judge<N>* judge);
   ~Searcher();
   Searcher(const Searcher&) = delete;
   Searcher& operator=(const Searcher&) = delete;

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from cornerwise import Game, Rules, _core, rules
-from cornerwise.engine import LEVELS, Engine
+from cornerwise.engine import LEVELS, Engine, judge_of
 
 
 @given(r=any_rules(), seed=st.integers(0, 2**32))
@@ -60,7 +60,7 @@ def test_a_choice_tells_what_it_expects() -> None:
     choice = Engine(simulations=500, seed=1).choose(game)
     assert choice.visits == max(option.visits for option in choice.options)
     assert choice.options[0].move == choice.move == choice.line[0]
-    assert sum(option.visits for option in choice.options) >= 500
+    assert 250 < sum(option.visits for option in choice.options) <= 500  # less if it is sure of its move
     assert set(choice.scores) == set(game.rules.colors)
     assert all(-89 <= score <= 20 for score in choice.scores.values())
     basic = Engine(simulations=50, seed=1).choose(Game("classic_2", scoring="basic"))
@@ -92,19 +92,20 @@ def test_stop_is_obeyed_within_fifty_milliseconds() -> None:
 
 def test_a_stop_reaches_no_later_choice() -> None:
     engine = Engine(simulations=300, seed=1)
-    engine.choose(Game("duo"))
+    first = sum(option.visits for option in engine.choose(Game("duo")).options)
     engine.stop()
     # What the first choice learned is kept, so both are in the count.
-    assert sum(option.visits for option in engine.choose(Game("duo")).options) == 600
+    assert sum(option.visits for option in engine.choose(Game("duo")).options) > first + 30
 
 
 def test_seconds_are_kept_and_memory_is_capped() -> None:
-    position = Game("classic").position
+    position, judge = Game("classic").position, judge_of(Game("classic").rules)
     assert isinstance(position, _core.Position20)
-    searcher = _core.Searcher20(position, seed=1, threads=1, memory=4 << 20)
+    assert isinstance(judge, _core.Judge20)
+    searcher = _core.Searcher20(position, seed=1, threads=1, memory=4 << 20, judge=judge)
     begin = time.monotonic()
     searcher.run(simulations=0, seconds=0.5)
-    assert 0.45 < time.monotonic() - begin < 3
+    assert 0.2 < time.monotonic() - begin < 3  # it may be sure of its move before the time is up
     assert searcher.memory_used < 16 << 20
 
 
@@ -112,7 +113,7 @@ def test_a_searcher_keeps_what_it_knows_of_the_line() -> None:
     game = Game("duo", start="own")
     position = game.position
     assert isinstance(position, _core.Position14)
-    searcher = _core.Searcher14(position, seed=1, threads=1, memory=1 << 28)
+    searcher = _core.Searcher14(position, seed=1, threads=1, memory=1 << 28, judge=_duo_judge())
     moves, line, _, _ = searcher.run(simulations=5000, seconds=0)
     game.play_all(line[:2])
     after = game.position
@@ -127,13 +128,19 @@ def test_a_searcher_keeps_what_it_knows_of_the_line() -> None:
     assert sum(visits for _, visits, _, _ in searcher.run(simulations=1, seconds=0)[0]) == 1
 
 
+def _duo_judge() -> _core.Judge14:
+    judge = judge_of(Game("duo").rules)
+    assert isinstance(judge, _core.Judge14)
+    return judge
+
+
 def test_two_threads_add_up() -> None:
     position = Game("duo").position
     assert isinstance(position, _core.Position14)
-    searcher = _core.Searcher14(position, seed=1, threads=2, memory=1 << 28)
+    searcher = _core.Searcher14(position, seed=1, threads=2, memory=1 << 28, judge=_duo_judge())
     moves, _, _, simulations = searcher.run(simulations=1001, seconds=0)
-    assert simulations == 1001
-    assert sum(visits for _, visits, _, _ in moves) == 1001
+    assert 500 < simulations <= 1001  # a tree that is sure of its move ends early
+    assert sum(visits for _, visits, _, _ in moves) == simulations
 
 
 @pytest.mark.parametrize("edition", ["duo", "classic_2"])
@@ -145,6 +152,31 @@ def test_a_searching_engine_beats_random_play(edition: str) -> None:
             game.play(engine.choose(game).move if game.seat_to_move == number % 2 else lot.choice(game.legal_moves()))
         wins += game.standing().winners == (number % 2,)
     assert wins == 6
+
+
+@pytest.mark.parametrize("edition", ["duo", "classic", "classic_2", "classic_3", "teams"])
+def test_the_judge_sees_who_is_ahead(edition: str) -> None:
+    """Late in games of chance, its verdict favors who wins in the end; between two sides it adds up to one."""
+    judge, right, games = judge_of(Game(edition).rules), 0, 0
+    for seed in range(120):
+        game = random_game(rules(edition), seed, plies=18 if edition == "duo" else 50)
+        if game.is_over:
+            continue
+        games += 1
+        expected = judge.rewards(game.position)[: len(game.rules.seats)]  # type: ignore[arg-type]
+        assert all(0 <= reward <= 1 for reward in expected)
+        if len(set(game.rules.sides)) == 2:
+            assert sum(expected) == pytest.approx(len(expected) / 2, abs=1e-5)
+        lot = random.Random(seed)
+        while not game.is_over:
+            game.play(lot.choice(game.legal_moves()))
+        right += max(range(len(expected)), key=lambda seat: expected[seat]) in game.standing().winners
+    assert right / games > 1 / len(set(Game(edition).rules.sides)) + 0.1
+
+
+def test_weights_of_another_judge_are_refused() -> None:
+    with pytest.raises(ValueError, match="another judge"):
+        _core.Judge14(b"1234")
 
 
 def test_a_level_or_a_budget_but_nothing_else() -> None:

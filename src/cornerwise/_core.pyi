@@ -182,10 +182,22 @@ class Position14:
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
 
+class Judge14:
+    """Tells at a glance what every seat can hope for."""
+
+    def __init__(self, weights: bytes) -> None: ...
+
+    @staticmethod
+    def inputs(position: Position14, color: int) -> bytes:
+        """What it looks at from a color's side, as float32: for training."""
+
+    def rewards(self, position: Position14) -> list[float]:
+        """A seat: 0 lost, 1 won."""
+
 class Searcher14:
     """A tree search that follows one game."""
 
-    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int) -> None: ...
+    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int, judge: Judge14) -> None: ...
 
     def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
         """
@@ -342,10 +354,22 @@ class Position20:
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
 
+class Judge20:
+    """Tells at a glance what every seat can hope for."""
+
+    def __init__(self, weights: bytes) -> None: ...
+
+    @staticmethod
+    def inputs(position: Position20, color: int) -> bytes:
+        """What it looks at from a color's side, as float32: for training."""
+
+    def rewards(self, position: Position20) -> list[float]:
+        """A seat: 0 lost, 1 won."""
+
 class Searcher20:
     """A tree search that follows one game."""
 
-    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int) -> None: ...
+    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int, judge: Judge20) -> None: ...
 
     def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
         """

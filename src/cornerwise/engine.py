@@ -5,6 +5,8 @@ from __future__ import annotations
 import random
 import threading
 from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
 from typing import Final
 
 from cornerwise import _core
@@ -125,10 +127,24 @@ class Engine:
         if self._searcher is not None and self._rules == game.rules:
             self._searcher.advance(position)  # type: ignore[arg-type]  # the same rules, so the same board
             return self._searcher
-        seed = self._random.getrandbits(40)
+        seed, threads, memory = self._random.getrandbits(40), self._threads, self._memory
+        judge = judge_of(game.rules)
         if isinstance(position, _core.Position14):
-            searcher: Searcher = _core.Searcher14(position, seed=seed, threads=self._threads, memory=self._memory)
+            assert isinstance(judge, _core.Judge14)
+            searcher: Searcher = _core.Searcher14(position, seed=seed, threads=threads, memory=memory, judge=judge)
         else:
-            searcher = _core.Searcher20(position, seed=seed, threads=self._threads, memory=self._memory)
+            assert isinstance(judge, _core.Judge20)
+            searcher = _core.Searcher20(position, seed=seed, threads=threads, memory=memory, judge=judge)
         self._rules, self._searcher = game.rules, searcher
         return searcher
+
+
+def judge_of(rules: Rules) -> _core.Judge14 | _core.Judge20:
+    """The one that learned from games like this: on the small board, or between two, three or four sides."""
+    return _load_judge("duo" if rules.size == 14 else {2: "two", 3: "three", 4: "four"}[len(set(rules.sides))])
+
+
+@cache
+def _load_judge(name: str) -> _core.Judge14 | _core.Judge20:
+    weights = files("cornerwise").joinpath("judges", f"{name}.bin").read_bytes()
+    return _core.Judge14(weights) if name == "duo" else _core.Judge20(weights)

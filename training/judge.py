@@ -1,0 +1,155 @@
+"""Teaches the judges that the search asks: games against itself, and a small network that predicts their results.
+
+    python training/judge.py play duo --minutes 12 --seed 1 games/duo-1.jsonl     # one core; start several
+    uv run --with torch --with numpy python training/judge.py learn duo games/duo-*.jsonl
+
+`learn` writes src/cornerwise/judges/<judge>.bin. The games of the next round are then played with it: two or three
+rounds were enough. A judge is one of duo, two (two sides, four colors), three, four.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+from cornerwise import Game, _core
+from cornerwise.engine import Engine
+
+EDITION = {"duo": "duo", "two": "classic_2", "three": "classic_3", "four": "classic"}
+PLACE = (1.0, 0.35, 0.1, 0.0)  # what a place is worth with three or four sides, as in the search
+HIDDEN = 32  # as in cpp/judge.hpp
+
+
+def self_play(judge: str, simulations: int, lot: random.Random) -> dict[str, object]:
+    """One game of the engine against itself, with some chance in it: most of all in the opening."""
+    options = {"start": "own"} if judge == "duo" and lot.random() < 0.6 else {}
+    game = Game(EDITION[judge], **options)
+    rounds = len(game.rules.colors) // 2
+    opening, loose = lot.choice([0, 0, 1, 2, 3]) * rounds, lot.choice([4, 8, 12]) * rounds
+    engine = Engine(simulations=simulations, seed=lot.getrandbits(40))
+    first = Engine(3)
+    while not game.is_over:
+        if game.ply < opening:
+            move = first.choose(game).move
+        else:
+            choice = engine.choose(game)
+            move = choice.move
+            if game.ply < loose or lot.random() < 0.07:
+                (move,) = lot.choices([o.move for o in choice.options], [o.visits for o in choice.options])
+        game.play(move)
+    return {
+        "options": options,
+        "moves": [move.placement for move in game],
+        "scores": list(game.standing().scores),
+    }
+
+
+def reward(scores: list[int], sides: tuple[int, ...], seat: int) -> float:
+    """What the search would give this seat for these scores."""
+    rivals = [score for other, score in enumerate(scores) if sides[other] != sides[seat]]
+    better, equal = sum(s > scores[seat] for s in rivals), sum(s == scores[seat] for s in rivals)
+    if len(set(sides)) == 2:
+        place = 0.0 if better else 0.5 if equal else 1.0
+    else:
+        place = sum(PLACE[better : better + equal + 1]) / (equal + 1)
+    return 0.9 * place + 0.1 / (1 + math.exp((max(rivals) - scores[seat]) / 8))
+
+
+def examples(judge: str, files: list[Path]) -> Iterator[tuple[int, bytes, float]]:
+    """(number of the game, what the judge sees, what came of it) for every position but the first."""
+    inputs = _core.Judge14.inputs if judge == "duo" else _core.Judge20.inputs
+    number = 0
+    for file in files:
+        for line in file.read_text().splitlines():
+            record, number = json.loads(line), number + 1
+            game = Game(EDITION[judge], **record["options"])
+            colors, sides = list(game.rules.colors), game.rules.sides
+            seat_of = {c: seat for seat, owned in enumerate(game.rules.seats) for c in owned}
+            for move in record["moves"]:
+                if game.ply:
+                    for color in [game.turn] if judge in ("duo", "two") else seat_of:
+                        seen = inputs(game.position, colors.index(color))
+                        yield number, seen, reward(record["scores"], sides, seat_of[color])
+                game.play(move)
+
+
+def learn(judge: str, files: list[Path], epochs: int) -> None:
+    import numpy as np
+    import torch
+    from torch.nn.functional import binary_cross_entropy_with_logits as loss
+
+    torch.manual_seed(1)
+    torch.set_num_threads(1)
+    torch.set_flush_denormal(True)
+    numbers, seen, results = zip(*examples(judge, files), strict=True)
+    x = np.frombuffer(b"".join(seen), np.float32).reshape(len(seen), -1)
+    held_out = np.array(numbers) % 10 == 0  # whole games
+    mean, deviation = x[~held_out].mean(0), x[~held_out].std(0) + 1e-3
+    inputs, wanted = torch.tensor((x - mean) / deviation), torch.tensor(results, dtype=torch.float32)
+    hidden, out = torch.nn.Linear(x.shape[1], HIDDEN), torch.nn.Linear(HIDDEN, 1, bias=False)
+    skip = torch.nn.Linear(x.shape[1], 1)
+    torch.nn.init.zeros_(out.weight)
+    torch.nn.init.zeros_(skip.weight)
+
+    def judged(rows: torch.Tensor) -> torch.Tensor:
+        return (out(torch.relu(hidden(rows))) + skip(rows))[:, 0]
+
+    train, batch = torch.tensor(np.flatnonzero(~held_out)), 512
+    parameters = [*hidden.parameters(), *out.parameters(), *skip.parameters()]
+    optimizer = torch.optim.AdamW(parameters, lr=3e-3, weight_decay=1e-2)
+    schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, epochs * (len(train) // batch))
+    for _ in range(epochs):
+        shuffled = train[torch.randperm(len(train))]
+        for i in range(0, len(shuffled) - batch + 1, batch):
+            rows = shuffled[i : i + batch]
+            optimizer.zero_grad()
+            loss(judged(inputs[rows]), wanted[rows]).backward()
+            optimizer.step()
+            schedule.step()
+    with torch.no_grad():
+        test = torch.tensor(np.flatnonzero(held_out))
+        print(f"{max(numbers)} games, {len(seen)} examples, loss on held-out games", end=" ")
+        print(f"{loss(judged(inputs[test]), wanted[test]):.4f}")
+        weights = hidden.weight.numpy() / deviation
+        straight = skip.weight.numpy()[0] / deviation
+        flat = [weights.T.ravel(), hidden.bias.numpy() - weights @ mean, out.weight.numpy()[0], straight]
+        flat.append(skip.bias.numpy() - straight @ mean)
+    path = Path(__file__).parents[1] / "src" / "cornerwise" / "judges" / f"{judge}.bin"
+    path.write_bytes(np.concatenate(flat).astype("<f4").tobytes())
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    commands = parser.add_subparsers(dest="command", required=True)
+    play = commands.add_parser("play")
+    play.add_argument("judge", choices=EDITION)
+    play.add_argument("file", type=Path)
+    play.add_argument("--minutes", type=float, default=12)
+    play.add_argument("--simulations", type=int, default=600)
+    play.add_argument("--seed", type=int)
+    teach = commands.add_parser("learn")
+    teach.add_argument("judge", choices=EDITION)
+    teach.add_argument("files", type=Path, nargs="+")
+    teach.add_argument("--epochs", type=int, default=12)
+    asked = parser.parse_args()
+    if asked.command == "learn":
+        learn(asked.judge, asked.files, asked.epochs)
+        return
+    asked.file.parent.mkdir(parents=True, exist_ok=True)
+    lot, end, games = random.Random(asked.seed), time.monotonic() + 60 * asked.minutes, 0
+    with asked.file.open("a") as out:
+        while time.monotonic() < end:
+            out.write(json.dumps(self_play(asked.judge, asked.simulations, lot)) + "\n")
+            out.flush()
+            games += 1
+            print(f"\r{games} games", end="", flush=True)
+    print()
+
+
+if __name__ == "__main__":
+    main()
