@@ -1,0 +1,371 @@
+"""Every message between page and server, once: `typescript` writes the same types for the page.
+
+A cell is a number, `row * size + column`, counted from a1 at the lower left. A placement is its number on the board; its
+cells follow from the catalogue, which the page fetches once.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import UNSET, Meta, Struct, UnsetType
+
+from cornerwise.rules import Color, Direction, EditionName, Scoring, Start
+
+GameId = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
+Ply = Annotated[int, Meta(ge=0, le=84)]
+Placement = Annotated[int, Meta(ge=0, le=99_999)]
+Level = Annotated[int, Meta(ge=1, le=9)]
+Name = Annotated[str, Meta(max_length=40)]
+Cell = int
+
+MAX_RECORD = 256 * 1024
+"""Characters of a record somebody opens; a whole game with names has about three thousand."""
+
+
+class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+    """What is told apart by its `type`."""
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """What is found inside a message."""
+
+
+# The catalogue: what never changes
+
+
+class Orientation(Part):
+    """A shape as it lies."""
+
+    shape: str
+    cells: list[tuple[int, int]]
+    """(column, row) from the lower left of its box, rows going up."""
+    turned: int
+    """The orientation it has after a quarter turn clockwise."""
+    flipped: int
+    """The orientation it has in a mirror standing beside it: left and right change places."""
+
+
+class Board(Part):
+    size: int
+    first: list[int]
+    """Of each orientation the number of its placement at the lower left. The others follow row by row: with its box at
+    (column, row) it is `first + row * (size - width + 1) + column`."""
+
+
+class Rules(Part):
+    edition: EditionName
+    start: Start
+    direction: Direction
+    first_color: Color
+    scoring: Scoring
+    shared: Color | None
+
+
+class Edition(Part):
+    rules: Rules
+    """With the usual options."""
+    size: int
+    colors: list[Color]
+    seats: list[list[Color]]
+    sides: list[int]
+    """The side of each seat: partners share one."""
+    options: dict[str, list[str]]
+    """What can be chosen: option and its values, the usual one first."""
+
+
+class Catalogue(Part):
+    """GET /api/catalogue"""
+
+    version: str
+    shapes: dict[str, int]
+    """How many squares each shape has, small to large."""
+    orientations: list[Orientation]
+    """The first of a shape is how it lies in the tray."""
+    boards: list[Board]
+    editions: list[Edition]
+    levels: int
+    """Computers play at levels 1 to this."""
+
+
+# Making and finding games
+
+
+class Person(Message, tag="person"):
+    """Somebody at this screen."""
+
+    name: Name = ""
+
+
+class Computer(Message, tag="computer"):
+    level: Level
+
+
+Sitter = Person | Computer
+
+
+class FromRecord(Message, tag="record"):
+    """A game file: its moves are played before the game begins, all of them or up to a ply."""
+
+    text: Annotated[str, Meta(max_length=MAX_RECORD)]
+    ply: Ply | None = None
+
+
+class FromGame(Message, tag="game"):
+    """Play on from a game that is here."""
+
+    game: GameId
+    ply: Ply | None = None
+
+
+class Options(Part, omit_defaults=True):
+    """What is left out is as usual in the edition."""
+
+    start: Start | UnsetType = UNSET
+    direction: Direction | UnsetType = UNSET
+    first_color: Color | UnsetType = UNSET
+    scoring: Scoring | UnsetType = UNSET
+    shared: Color | UnsetType = UNSET
+
+
+class NewGame(Part):
+    """POST /api/games: a game with its seats taken, answered by Created."""
+
+    edition: EditionName
+    seats: list[Sitter]
+    """One for each seat."""
+    options: Options = Options()
+    human_pace: bool = True
+    """Computers take their time, so that people can follow."""
+
+
+class Continuation(Part):
+    """POST /api/continuations: a game from a file or from another game; the rules are those it was played by. Without
+    seats it is only to be looked at. Answered by Created."""
+
+    origin: FromRecord | FromGame
+    seats: list[Sitter] = []
+    human_pace: bool = True
+
+
+class Created(Part):
+    game: GameId
+
+
+class Seat(Part):
+    kind: Literal["person", "computer", "nobody"]
+    """`nobody` sits in a game that is only looked at."""
+    name: str
+    """Of a person, '' if there is none."""
+    level: int
+    """Of a computer, else 0."""
+    colors: list[Color]
+    side: int
+    """Partners share one."""
+
+
+Status = Literal["playing", "over", "record"]
+"""`record`: a game file that is only looked at."""
+
+
+class Summary(Part):
+    game: GameId
+    rules: Rules
+    size: int
+    seats: list[Seat]
+    status: Status
+    ply: int
+    turn: Color | None
+    seat: int | None
+    """Who is to move."""
+    updated: float
+    """Seconds since 1970."""
+    board: str
+    """A letter a cell, row by row from a1: `.` if free, else the first letter of the color."""
+    scores: list[int]
+    """Of each seat; in the team game, of each seat's team."""
+    places: list[int]
+
+
+class Games(Part):
+    """GET /api/games: this session's games, those under way first, the latest of each kind first."""
+
+    games: list[Summary]
+
+
+# A table: a game with its seats and watchers
+
+
+class Piece(Part):
+    """A piece on the board that no turn put there."""
+
+    color: Color
+    placement: int
+
+
+class Move(Part):
+    color: Color
+    seat: int
+    placement: int
+    score: int
+    """Of the color after the move."""
+    passes: list[Color]
+    """The colors that could place nothing and were passed over right after this move, in their order."""
+
+
+class Tray(Part):
+    """A color as it stands."""
+
+    color: Color
+    seat: int
+    """Who plays it now or next: in the three-player game the shared color goes around."""
+    score: int
+    """As the rules count: points, the more the better, or in basic scoring squares left, the fewer the better."""
+    squares: int
+    """Of the pieces left over."""
+    bonus: int
+    """In the score: 15 for all placed, 20 if the single square came last."""
+    shapes: list[str]
+    """The pieces left over."""
+    fitting: list[str]
+    """Those of them that fit somewhere now."""
+    blocked: bool
+    """It can place nothing any more."""
+    legal: list[int]
+    """Where it could place a piece were it its turn: placements, ascending, each as the difference from the one before
+    (the first from 0)."""
+    corners: list[Cell]
+    """Where its next piece can attach; before the first, its starting cells still free."""
+    edges: list[Cell]
+    """Free cells beside its own pieces: never to be covered by it."""
+    opening: bool
+    """It has not placed a piece: the first one covers a starting cell."""
+
+
+class Result(Part):
+    """Who stands where, now or at the end."""
+
+    scores: list[int]
+    """Of each seat; in the team game, of each seat's team."""
+    places: list[int]
+    """Of each seat: 1 is best, equal scores share a place."""
+
+
+class Position(Part):
+    ply: int
+    status: Status
+    turn: Color | None
+    """The color to move; nobody when the game is over."""
+    seat: int | None
+    """Who moves it."""
+    trays: list[Tray]
+    """In the order of the colors."""
+    result: Result
+
+
+class Table(Message, tag="table"):
+    """All there is to a game: the first message of a socket, and again whenever moves were taken back. Also the answer
+    of GET /api/games/{game}."""
+
+    game: GameId
+    rules: Rules
+    size: int
+    colors: list[Color]
+    seats: list[Seat]
+    yours: list[int]
+    """The seats this session plays; none for a spectator."""
+    may_undo: bool
+    """Only people at this screen and computers play, and this is the screen."""
+    human_pace: bool
+    starts: dict[str, list[Cell]]
+    """The starting cells of each color."""
+    setup: list[Piece]
+    moves: list[Move]
+    position: Position
+    thinking: int | None
+    """The seat of the computer that is thinking."""
+
+
+# What the server says on a socket
+
+
+class Played(Message, tag="played"):
+    """A move was made, and is saved."""
+
+    move: Move
+    position: Position
+
+
+class Thinking(Message, tag="thinking"):
+    """A computer has begun to think, or stopped."""
+
+    seat: int | None
+
+
+class Paced(Message, tag="paced"):
+    human_pace: bool
+
+
+class Deleted(Message, tag="deleted"):
+    """The game is gone for good."""
+
+
+RefusalCode = Literal[
+    "malformed",  # not a message at all
+    "oversized",
+    "unknown_game",
+    "not_your_seat",  # a spectator, or somebody else's turn
+    "stale",  # the game has gone on: look at the newest position
+    "illegal",  # against the rules of the game
+    "over",
+    "nothing_to_undo",
+    "no_undo",  # somebody else plays too
+    "not_thinking",
+    "bad_rules",
+    "bad_seats",
+    "bad_record",
+    "bad_ply",
+    "not_yours",
+    "not_found",
+    "too_many",
+    "wrong_site",  # another site's page tries to speak for the user
+    "closing",  # the server is going down, come back in a moment
+    "broken",  # our fault
+]
+
+
+class Refusal(Message, tag="refusal"):
+    """It was not done, and nothing has changed. Also the answer of every HTTP request that fails."""
+
+    code: RefusalCode
+    text: str
+    """Why, in the user's language."""
+
+
+Event = Table | Played | Thinking | Paced | Deleted | Refusal
+
+
+# What the page says on a socket
+
+
+class Play(Message, tag="play"):
+    ply: Ply
+    """How many moves were played when this one was chosen."""
+    placement: Placement
+
+
+class Undo(Message, tag="undo"):
+    """Takes back the last move of a person, and what computers answered."""
+
+    ply: Ply
+
+
+class MoveNow(Message, tag="move_now"):
+    """The computer shall stop thinking and move."""
+
+
+class SetPace(Message, tag="set_pace"):
+    human_pace: bool
+
+
+Action = Play | Undo | MoveNow | SetPace
