@@ -38,6 +38,17 @@ std::vector<XY> cells_of(PlacementId id) {
   return cells;
 }
 
+// A byte a cell, row by row: 0 if free, else 1 + the color that covers it.
+template <int N>
+std::string owners_of(const Position<N>& p) {
+  std::string cells(N * N, '\0');
+  for (int color = 0; color < p.rules().colors; ++color)
+    for (int s = 0; s < kShapes; ++s)
+      if (p.placed(color, s) != kNoPlacement)
+        for (const auto& [x, y] : cells_of<N>(p.placed(color, s))) cells[size_t(y * N + x)] = char(color + 1);
+  return cells;
+}
+
 // "e8,d9,e9,f9,e10" in any order and case; nothing if it is not written like a move or is no piece on the board.
 template <int N>
 std::optional<int> parse_placement(std::string_view text) {
@@ -216,11 +227,7 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
       .def(
           "owners",
           [](const P& p) {
-            std::string cells(N * N, '\0');
-            for (int color = 0; color < p.rules().colors; ++color)
-              for (int s = 0; s < kShapes; ++s)
-                if (p.placed(color, s) != kNoPlacement)
-                  for (const auto& [x, y] : cells_of<N>(p.placed(color, s))) cells[size_t(y * N + x)] = char(color + 1);
+            const std::string cells = owners_of(p);
             return nb::bytes(cells.data(), cells.size());
           },
           "A byte a cell, row by row from a1: 0 if free, else 1 + the color that covers it.")
@@ -235,6 +242,19 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
             return out;
           },
           "color"_a, "The cells where the color's next piece can attach (before its first: its starting cells).")
+      .def(
+          "edges",
+          [](const P& p, int color) {
+            const Bits<N>& closed = p.closed(checked_color(p, color));
+            const std::string owners = owners_of(p);
+            std::vector<XY> out;
+            for (int y = 0; y < N; ++y)
+              for (int x = 0; x < N; ++x)
+                if (!owners[size_t(y * N + x)] && closed.has(Bits<N>::bit_of({int8_t(x), int8_t(y)})))
+                  out.emplace_back(x, y);
+            return out;
+          },
+          "color"_a, "The free cells beside the color's own pieces, which it can never cover.")
       .def(
           "squares_left", [](const P& p, int color) { return p.squares_left(checked_color(p, color)); }, "color"_a)
       .def(

@@ -160,6 +160,11 @@ class Position14:
         The cells where the color's next piece can attach (before its first: its starting cells).
         """
 
+    def edges(self, color: int) -> list[tuple[int, int]]:
+        """
+        The free cells beside the color's own pieces, which it can never cover.
+        """
+
     def squares_left(self, color: int) -> int: ...
 
     def points(self, color: int) -> int:
@@ -330,6 +335,11 @@ class Position20:
     def corners(self, color: int) -> list[tuple[int, int]]:
         """
         The cells where the color's next piece can attach (before its first: its starting cells).
+        """
+
+    def edges(self, color: int) -> list[tuple[int, int]]:
+        """
+        The free cells beside the color's own pieces, which it can never cover.
         """
 
     def squares_left(self, color: int) -> int: ...

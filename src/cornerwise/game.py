@@ -337,6 +337,14 @@ class Game(Sequence[Move]):
         """The free cells where the color's next piece can attach; before its first piece, its starting cells."""
         return self._position.corners(self._number(color))
 
+    def edges(self, color: Color | str) -> list[Cell]:
+        """The free cells beside the color's own pieces, which it can never cover.
+
+        >>> [cell_name(cell) for cell in Game("duo", ["e10"]).edges("blue")]
+        ['e9', 'd10', 'f10', 'e11']
+        """
+        return self._position.edges(self._number(color))
+
     @property
     def hash(self) -> int:
         """The same for positions with the same future and score under the same rules."""

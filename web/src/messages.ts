@@ -261,10 +261,10 @@ export interface Played {
   position: Position
 }
 
-/** A computer has begun to think, or stopped. */
+/** A computer has begun to think. The next `played` or `table` ends it. */
 export interface Thinking {
   type: "thinking"
-  seat: number | null
+  seat: number
 }
 
 export interface Paced {
@@ -277,7 +277,7 @@ export interface Deleted {
   type: "deleted"
 }
 
-export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "too_many" | "wrong_site" | "closing" | "broken"
+export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "wrong_site" | "broken"
 
 /** It was not done, and nothing has changed. Also the answer of every HTTP request that fails. */
 export interface Refusal {

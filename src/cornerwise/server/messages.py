@@ -1,14 +1,14 @@
 """Every message between page and server, once: `typescript` writes the same types for the page.
 
-A cell is a number, `row * size + column`, counted from a1 at the lower left. A placement is its number on the board; its
-cells follow from the catalogue, which the page fetches once.
+A cell is a number, `row * size + column`, counted from a1 at the lower left. A placement is its number on the board;
+its cells follow from the catalogue, which the page fetches once.
 """
 
 from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from msgspec import UNSET, Meta, Struct, UnsetType
+from msgspec import UNSET, Meta, Struct, UnsetType, field
 
 from cornerwise.rules import Color, Direction, EditionName, Scoring, Start
 
@@ -23,11 +23,11 @@ MAX_RECORD = 256 * 1024
 """Characters of a record somebody opens; a whole game with names has about three thousand."""
 
 
-class Message(Struct, frozen=True, forbid_unknown_fields=True, tag_field="type"):
+class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
     """What is told apart by its `type`."""
 
 
-class Part(Struct, frozen=True, forbid_unknown_fields=True):
+class Part(Struct, forbid_unknown_fields=True):
     """What is found inside a message."""
 
 
@@ -134,7 +134,7 @@ class NewGame(Part):
     edition: EditionName
     seats: list[Sitter]
     """One for each seat."""
-    options: Options = Options()
+    options: Options = field(default_factory=Options)
     human_pace: bool = True
     """Computers take their time, so that people can follow."""
 
@@ -297,9 +297,9 @@ class Played(Message, tag="played"):
 
 
 class Thinking(Message, tag="thinking"):
-    """A computer has begun to think, or stopped."""
+    """A computer has begun to think. The next `played` or `table` ends it."""
 
-    seat: int | None
+    seat: int
 
 
 class Paced(Message, tag="paced"):
@@ -327,9 +327,7 @@ RefusalCode = Literal[
     "bad_ply",
     "not_yours",
     "not_found",
-    "too_many",
     "wrong_site",  # another site's page tries to speak for the user
-    "closing",  # the server is going down, come back in a moment
     "broken",  # our fault
 ]
 

@@ -1,0 +1,414 @@
+"""The server's doors: HTTP requests and sockets in, tables and files out."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+import logging
+import secrets
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager, suppress
+from datetime import UTC, datetime
+from http.cookies import CookieError, SimpleCookie
+from pathlib import Path
+from typing import Final, Literal, TypeVar
+
+import msgspec
+from itsdangerous import BadSignature, Signer
+from starlette.applications import Starlette
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.exceptions import HTTPException
+from starlette.middleware import Middleware
+from starlette.middleware.gzip import GZipMiddleware
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Mount, Route, WebSocketRoute
+from starlette.staticfiles import StaticFiles
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from cornerwise import notation, render
+from cornerwise.game import Game
+from cornerwise.notation import Record, RecordError
+from cornerwise.rules import RulesError, rules
+from cornerwise.server import messages, tables, views
+from cornerwise.server.store import Chair, Store, Stored
+from cornerwise.server.tables import Refused, Table, Tables, Watcher, encode
+from cornerwise.words import LANGUAGES, say
+
+log = logging.getLogger("cornerwise")
+
+PAGE: Final = Path(__file__).with_name("static")
+MAX_BODY: Final = 4 * messages.MAX_RECORD
+"""Bytes: a character of a record may take several."""
+MAX_MESSAGE: Final = 2048
+"""Bytes of what the page says on a socket; the longest it has to say is a tenth of that."""
+MAX_LISTED: Final = 200
+_COOKIE: Final = "cornerwise"
+_YEAR: Final = 365 * 24 * 3600
+_STATUS: Final[dict[messages.RefusalCode, int]] = {
+    "malformed": 400,
+    "not_yours": 403,
+    "wrong_site": 403,
+    "unknown_game": 404,
+    "not_found": 404,
+    "oversized": 413,
+    "broken": 500,
+}
+_HEADERS: Final = {
+    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+T = TypeVar("T")
+_NEW_GAME: Final = msgspec.json.Decoder(messages.NewGame)
+_CONTINUATION: Final = msgspec.json.Decoder(messages.Continuation)
+_ACTION: Final[msgspec.json.Decoder[messages.Action]] = msgspec.json.Decoder(messages.Action)
+
+
+def app(database: str) -> Starlette:
+    """The whole server on a database, `sqlite+aiosqlite:///…` or `postgresql+asyncpg://…`."""
+
+    @asynccontextmanager
+    async def life(it: Starlette) -> AsyncIterator[None]:
+        store = Store(database)
+        await store.open()
+        it.state.store, it.state.tables = store, Tables(store)
+        it.state.signer = Signer(await store.secret(), salt="player")
+        yield
+        await it.state.tables.close()
+        await store.close()
+
+    page = Mount("/", StaticFiles(directory=PAGE, html=True)) if PAGE.is_dir() else Route("/", _not_built)
+    return Starlette(
+        routes=[
+            Route("/api/catalogue", _catalogue),
+            Route("/api/games", _games),
+            Route("/api/games", _new_game, methods=["POST"]),
+            Route("/api/continuations", _continue, methods=["POST"]),
+            Route("/api/games/{game}", _table),
+            Route("/api/games/{game}", _delete, methods=["DELETE"]),
+            Route("/api/games/{game}/board.{format}", _picture),
+            Route("/api/games/{game}/record.blksgf", _record),
+            WebSocketRoute("/api/games/{game}/socket", _socket),
+            page,
+        ],
+        middleware=[Middleware(Door), Middleware(GZipMiddleware, minimum_size=500, compresslevel=6)],
+        exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
+        lifespan=life,
+    )
+
+
+class Door:
+    """What is true of every request: who asks, from where, and what browsers may do with the answer."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        asking, signer = HTTPConnection(scope), scope["app"].state.signer
+        player = _player_of(asking, signer)
+        if scope["type"] == "websocket":
+            scope["player"] = player
+            await self._app(scope, receive, send)
+            return
+        scope["player"] = player or secrets.token_urlsafe(16)
+        path = scope["path"]
+
+        async def answer(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers[name] = value
+                if path.startswith("/assets/") and message["status"] == 200:
+                    headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
+                else:
+                    headers.setdefault("Cache-Control", "no-cache")
+                if path == "/" or (player is None and path.startswith("/api/")):
+                    signed = signer.sign(scope["player"]).decode()
+                    secure = "; Secure" if scope["scheme"] == "https" else ""
+                    headers.append(
+                        "Set-Cookie",
+                        f"{_COOKIE}={signed}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}",
+                    )
+            await send(message)
+
+        if scope["method"] not in ("GET", "HEAD") and _is_foreign(asking.headers):
+            await _refusal(asking, Refused("wrong_site"))(scope, receive, answer)
+        else:
+            await self._app(scope, receive, answer)
+
+
+def _player_of(asking: HTTPConnection, signer: Signer) -> str | None:
+    try:
+        cookie = SimpleCookie(asking.headers.get("cookie", "")).get(_COOKIE)
+        return None if cookie is None else signer.unsign(cookie.value).decode()
+    except (BadSignature, CookieError, UnicodeError):
+        return None
+
+
+def _is_foreign(headers: Headers) -> bool:
+    """Whether a page of another site sends this. Programs that are no browsers say nothing of an origin."""
+    origin = headers.get("origin")
+    return origin is not None and origin.partition("://")[2] != headers.get("host")
+
+
+def _language(asking: HTTPConnection) -> str:
+    """The one asked for, else the first of ours that the browser names."""
+    wanted = [asking.query_params.get("language", ""), *asking.headers.get("accept-language", "").split(",")]
+    return next((ours for name in wanted for ours in LANGUAGES if name.strip().lower().startswith(ours)), "en")
+
+
+# Answers
+
+
+def _answer(told: msgspec.Struct, status: int = 200) -> Response:
+    return Response(encode(told), status, media_type="application/json")
+
+
+def _refusal(asking: HTTPConnection, refused: Refused) -> Response:
+    return _answer(refused.message(_language(asking)), _STATUS.get(refused.code, 422))
+
+
+async def _refused(request: Request, error: Exception) -> Response:
+    assert isinstance(error, Refused)
+    return _refusal(request, error)
+
+
+async def _http_error(request: Request, error: Exception) -> Response:
+    assert isinstance(error, HTTPException)
+    code: messages.RefusalCode = "not_found" if error.status_code == 404 else "malformed"
+    return _answer(Refused(code).message(_language(request)), error.status_code)
+
+
+async def _broken(request: Request, error: Exception) -> Response:
+    log.error("%s %s", request.method, request.url.path, exc_info=error)
+    return _refusal(request, Refused("broken"))
+
+
+async def _not_built(request: Request) -> Response:
+    return PlainTextResponse(say("server.not_built", _language(request)))
+
+
+# Requests
+
+
+async def _body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
+    body = bytearray()
+    async for part in request.stream():
+        body += part
+        if len(body) > MAX_BODY:
+            raise Refused("oversized")
+    return _decoded(body, decoder)
+
+
+def _decoded(said: bytes | bytearray | str, decoder: msgspec.json.Decoder[T]) -> T:
+    try:
+        return decoder.decode(said)
+    except (msgspec.DecodeError, RecursionError, UnicodeError):
+        raise Refused("malformed") from None
+
+
+async def _stored(request: Request) -> Stored:
+    stored = await request.app.state.store.game(request.path_params["game"])
+    if stored is None:
+        raise Refused("unknown_game")
+    assert isinstance(stored, Stored)
+    return stored
+
+
+async def _catalogue(request: Request) -> Response:
+    told = encode(views.catalogue())
+    mark = f'"{hashlib.sha256(told).hexdigest()[:16]}"'
+    if request.headers.get("if-none-match", "").removeprefix("W/") == mark:
+        return Response(status_code=304, headers={"ETag": mark})
+    return Response(told, media_type="application/json", headers={"ETag": mark})
+
+
+async def _games(request: Request) -> Response:
+    found = await request.app.state.store.games(request.scope["player"], MAX_LISTED)
+    return _answer(messages.Games([tables.summary(stored) for stored in found]))
+
+
+async def _new_game(request: Request) -> Response:
+    asked = await _body(request, _NEW_GAME)
+    options = {
+        name: str(value) for name, value in msgspec.structs.asdict(asked.options).items() if value is not msgspec.UNSET
+    }
+    try:
+        game = Game(rules(asked.edition, **options))
+    except RulesError as error:
+        raise Refused("bad_rules", error.text) from None
+    player = request.scope["player"]
+    name = await request.app.state.store.add(
+        game, _chairs(game, asked.seats, player), asked.human_pace, player, looked_at=False
+    )
+    return _answer(messages.Created(name), 201)
+
+
+async def _continue(request: Request) -> Response:
+    asked = await _body(request, _CONTINUATION)
+    origin, names = asked.origin, tuple[str, ...]()
+    if isinstance(origin, messages.FromRecord):
+        try:
+            game, names = await asyncio.to_thread(_read, origin.text)
+        except RecordError as error:
+            raise Refused("bad_record", error.text) from None
+    else:
+        stored = await request.app.state.store.game(origin.game)
+        if stored is None:
+            raise Refused("unknown_game")
+        game, names = stored.game, tuple(chair.name for chair in stored.chairs)
+    game = _at(game, origin.ply)
+    player = request.scope["player"]
+    seats = _chairs(game, asked.seats, player) if asked.seats else [Chair("nobody", name[:40]) for name in names]
+    name = await request.app.state.store.add(game, seats, asked.human_pace, player, looked_at=not asked.seats)
+    return _answer(messages.Created(name), 201)
+
+
+def _read(text: str) -> tuple[Game, tuple[str, ...]]:
+    record = notation.loads(text)
+    return record.game(), record.players
+
+
+def _at(game: Game, ply: int | None) -> Game:
+    """The game as it was after so many moves."""
+    if ply is not None and ply > game.ply:
+        raise Refused("bad_ply")
+    game = game.copy()
+    while ply is not None and game.ply > ply:
+        game.undo()
+    return game
+
+
+def _chairs(game: Game, sitters: list[messages.Sitter], player: str) -> list[Chair]:
+    if len(sitters) != len(game.rules.seats):
+        raise Refused("bad_seats")
+    return [
+        Chair("computer", level=sitter.level)
+        if isinstance(sitter, messages.Computer)
+        else Chair("person", "".join(c for c in sitter.name if c.isprintable()).strip(), player=player)
+        for sitter in sitters
+    ]
+
+
+async def _table(request: Request) -> Response:
+    return _answer(tables.view(await _stored(request), request.scope["player"]))
+
+
+async def _delete(request: Request) -> Response:
+    await request.app.state.tables.delete(request.path_params["game"], request.scope["player"])
+    return Response(status_code=204)
+
+
+class Look(msgspec.Struct, forbid_unknown_fields=True):
+    """How a picture shall look."""
+
+    ply: int | None = None
+    theme: Literal["light", "dark"] = "light"
+    coordinates: bool = True
+    trays: bool = False
+    size: int = 1080
+    language: str = ""
+
+
+async def _picture(request: Request) -> Response:
+    stored, kind = await _stored(request), request.path_params["format"]
+    if kind not in ("svg", "png"):
+        raise Refused("not_found")
+    try:
+        look = msgspec.convert(dict(request.query_params), Look, strict=False)
+    except msgspec.ValidationError:
+        raise Refused("malformed") from None
+    if not 100 <= look.size <= 4000:
+        raise Refused("malformed")
+    picture = await asyncio.to_thread(
+        render.svg if kind == "svg" else render.png,
+        _at(stored.game, look.ply),
+        coordinates=look.coordinates,
+        theme=look.theme,
+        size=look.size,
+        trays=look.trays,
+        language=_language(request),
+    )
+    return Response(picture, media_type="image/svg+xml" if kind == "svg" else "image/png")
+
+
+async def _record(request: Request) -> Response:
+    stored, language = await _stored(request), _language(request)
+    names = [
+        f"{say('play.computer', language)} {chair.level}" if chair.kind == "computer" else chair.name
+        for chair in stored.chairs
+    ]
+    date = datetime.fromtimestamp(stored.updated, UTC).date()
+    return Response(
+        notation.dumps(Record.of(stored.game, players=names, date=date)),
+        media_type="application/x-blokus-sgf",
+        headers={"Content-Disposition": f'attachment; filename="{stored.game.rules.edition}-{date}.blksgf"'},
+    )
+
+
+# Sockets
+
+
+async def _socket(socket: WebSocket) -> None:
+    if _is_foreign(socket.headers):
+        await socket.close(1008)
+        return
+    language = _language(socket)
+    watcher = Watcher(socket.scope["player"], language)
+    await socket.accept()
+    with suppress(WebSocketDisconnect):
+        try:
+            async with socket.app.state.tables.watch(socket.path_params["game"], watcher) as table:
+                telling = asyncio.create_task(_tell(socket, watcher))
+                try:
+                    await _listen(socket, table, watcher)
+                finally:
+                    telling.cancel()
+        except Refused as refused:
+            await socket.send_text(encode(refused.message(language)).decode())
+            await socket.close(1008)
+
+
+async def _tell(socket: WebSocket, watcher: Watcher) -> None:
+    with suppress(WebSocketDisconnect, RuntimeError):  # it has gone: the listener notices too
+        while (event := await watcher.next()) is not None:
+            await socket.send_text(event.decode())
+        await socket.close(1013)
+
+
+async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+    while True:
+        message = await socket.receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        try:
+            await _act(table, watcher, message.get("text") or message.get("bytes") or "")
+        except Refused as refused:
+            watcher.tell(encode(refused.message(watcher.language)))
+        except Exception:
+            log.exception("game %s", table.stored.id)
+            watcher.tell(encode(Refused("broken").message(watcher.language)))
+
+
+async def _act(table: Table, watcher: Watcher, said: str | bytes) -> None:
+    if len(said) > MAX_MESSAGE:
+        raise Refused("oversized")
+    match _decoded(said, _ACTION):
+        case messages.Play() as asked:
+            await table.play(watcher.player, asked)
+        case messages.Undo() as asked:
+            await table.undo(watcher.player, asked)
+        case messages.MoveNow():
+            await table.move_now(watcher.player)
+        case messages.SetPace() as asked:
+            await table.set_pace(watcher.player, asked.human_pace)

@@ -1,0 +1,321 @@
+"""The database: the record in it is the authority, everything else is made from it.
+
+A game is its rules, its start and its moves. A change is one transaction, guarded by the game's version: whoever comes
+second changes nothing. The same code runs on SQLite and on PostgreSQL.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+import time
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, replace
+from pathlib import Path
+from typing import Final, Literal
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Connection,
+    Double,
+    ForeignKey,
+    Integer,
+    MetaData,
+    Row,
+    String,
+    Table,
+    Text,
+    case,
+    delete,
+    event,
+    func,
+    insert,
+    select,
+    update,
+)
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
+
+from cornerwise.game import Game
+from cornerwise.rules import rules as make_rules
+from cornerwise.server.messages import Status
+
+metadata = MetaData()
+
+_ON_DELETE: Final = "CASCADE"
+settings = Table(
+    "settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
+)
+players = Table(
+    "players",
+    metadata,
+    Column("id", String(22), primary_key=True),
+    Column("created", Double, nullable=False),
+)
+games = Table(
+    "games",
+    metadata,
+    Column("id", String(16), primary_key=True),
+    Column("rules", Text, nullable=False),
+    Column("start", Text, nullable=False),  # what was set up before the first move
+    Column("status", String(8), nullable=False),
+    Column("human_pace", Boolean, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("version", Integer, nullable=False),  # goes up with every change, also when moves are taken back
+    Column("owner", ForeignKey("players.id", ondelete="SET NULL"), index=True),  # who made it
+    Column("created", Double, nullable=False),
+    Column("updated", Double, nullable=False),
+)
+seats = Table(
+    "seats",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete=_ON_DELETE), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("kind", String(8), nullable=False),
+    Column("name", String(40), nullable=False),
+    Column("level", Integer, nullable=False),
+    Column("player", ForeignKey("players.id", ondelete="SET NULL"), index=True),
+)
+moves = Table(
+    "moves",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete=_ON_DELETE), primary_key=True),
+    Column("ply", Integer, primary_key=True),
+    Column("placement", Integer, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+
+class Changed(Exception):  # noqa: N818 - it reads as what happened
+    """Somebody else changed the game in the meantime; nothing was done."""
+
+
+@dataclass(frozen=True)
+class Chair:
+    """A seat and who sits in it."""
+
+    kind: Literal["person", "computer", "nobody"]
+    name: str = ""
+    level: int = 0
+    player: str | None = None
+    """Whose seat it is, by the session that took it."""
+
+
+@dataclass(frozen=True)
+class Stored:
+    """A game as it is in the database. A change makes a new one."""
+
+    id: str
+    game: Game
+    chairs: tuple[Chair, ...]
+    status: Status
+    human_pace: bool
+    version: int
+    owner: str | None
+    updated: float
+
+
+class Store:
+    """All games."""
+
+    def __init__(self, url: str) -> None:
+        self._engine: AsyncEngine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        if self._engine.dialect.name == "sqlite":
+            event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+
+    async def open(self) -> None:
+        """Brings the database to the newest form."""
+        async with self._engine.begin() as connection:
+            await connection.run_sync(_migrate)
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+    async def secret(self) -> str:
+        """The key that signs cookies; made once, the same for every process on this database."""
+        return await self._setting("secret", secrets.token_urlsafe(32))
+
+    async def _setting(self, name: str, first: str) -> str:
+        wanted = select(settings.c.value).where(settings.c.name == name)
+        async with self._engine.connect() as connection:
+            found = (await connection.execute(wanted)).scalar()
+        if found is not None:
+            return str(found)
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(settings).values(name=name, value=first))
+        except IntegrityError:  # another process was faster
+            return await self._setting(name, first)
+        return first
+
+    # Games
+
+    async def add(self, game: Game, chairs: Sequence[Chair], human_pace: bool, owner: str, *, looked_at: bool) -> str:
+        """A new game with the moves it already has; returns its name."""
+        name, now = secrets.token_hex(8), time.time()
+        status: Status = "record" if looked_at else "over" if game.is_over else "playing"
+        await self._know(owner)
+        async with self._engine.begin() as connection:
+            await connection.execute(
+                insert(games).values(
+                    id=name,
+                    rules=json.dumps(asdict(game.rules)),
+                    start=_start_text(game),
+                    status=status,
+                    human_pace=human_pace,
+                    ply=game.ply,
+                    version=0,
+                    owner=owner,
+                    created=now,
+                    updated=now,
+                )
+            )
+            await connection.execute(
+                insert(seats), [{"game": name, "seat": i, **asdict(chair)} for i, chair in enumerate(chairs)]
+            )
+            if game.ply:
+                await connection.execute(
+                    insert(moves),
+                    [{"game": name, "ply": i, "placement": move.placement, "at": now} for i, move in enumerate(game)],
+                )
+        return name
+
+    async def game(self, name: str) -> Stored | None:
+        """A game by its name, None if there is none."""
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(select(games).where(games.c.id == name))).all()
+            return next(iter(await _stored(connection, rows)), None)
+
+    async def games(self, player: str, limit: int) -> list[Stored]:
+        """The games a player made or sits in: unfinished first, the latest first."""
+        sits = select(seats.c.game).where(seats.c.player == player)
+        order = case((games.c.status == "playing", 0), else_=1)
+        wanted = select(games).where((games.c.owner == player) | games.c.id.in_(sits))
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(order, games.c.updated.desc()).limit(limit))).all()
+            return await _stored(connection, rows)
+
+    async def play(self, stored: Stored, placement: int) -> Stored:
+        """Plays a move for the color to move and saves it. Raises IllegalMove, or Changed if another was faster."""
+        game = stored.game.copy()
+        game.play(placement)
+        async with self._engine.begin() as connection:
+            changed = await self._change(connection, stored, game)
+            await connection.execute(
+                insert(moves).values(game=stored.id, ply=stored.game.ply, placement=placement, at=changed.updated)
+            )
+        return changed
+
+    async def undo(self, stored: Stored, ply: int) -> Stored:
+        """Takes back moves until there are only so many."""
+        game = stored.game.copy()
+        while game.ply > ply:
+            game.undo()
+        async with self._engine.begin() as connection:
+            changed = await self._change(connection, stored, game)
+            await connection.execute(delete(moves).where(moves.c.game == stored.id, moves.c.ply >= ply))
+        return changed
+
+    async def set_pace(self, stored: Stored, human: bool) -> Stored:
+        async with self._engine.begin() as connection:
+            return await self._change(connection, replace(stored, human_pace=human), stored.game)
+
+    async def delete(self, name: str) -> None:
+        async with self._engine.begin() as connection:
+            await connection.execute(delete(games).where(games.c.id == name))
+
+    async def _change(self, connection: AsyncConnection, stored: Stored, game: Game) -> Stored:
+        changed = replace(
+            stored,
+            game=game,
+            status="over" if game.is_over else "playing",
+            version=stored.version + 1,
+            updated=time.time(),
+        )
+        done = await connection.execute(
+            update(games)
+            .where(games.c.id == stored.id, games.c.version == stored.version)
+            .values(
+                ply=game.ply,
+                status=changed.status,
+                human_pace=changed.human_pace,
+                version=changed.version,
+                updated=changed.updated,
+            )
+        )
+        if done.rowcount != 1:
+            raise Changed
+        return changed
+
+    async def _know(self, player: str) -> None:
+        async with self._engine.connect() as connection:
+            known = await connection.execute(select(func.count()).where(players.c.id == player))
+            if known.scalar():
+                return
+        try:
+            async with self._engine.begin() as connection:
+                await connection.execute(insert(players).values(id=player, created=time.time()))
+        except IntegrityError:  # the same session asked twice at once
+            return
+
+
+async def _stored(connection: AsyncConnection, rows: Sequence[Row[tuple[object, ...]]]) -> list[Stored]:
+    names = [row.id for row in rows]
+    chairs: dict[str, list[Chair]] = {name: [] for name in names}
+    for chair in await connection.execute(select(seats).where(seats.c.game.in_(names)).order_by(seats.c.seat)):
+        chairs[chair.game].append(Chair(chair.kind, chair.name, chair.level, chair.player))
+    placements: dict[str, list[int]] = {name: [] for name in names}
+    for move in await connection.execute(select(moves).where(moves.c.game.in_(names)).order_by(moves.c.ply)):
+        placements[move.game].append(move.placement)
+    return [
+        Stored(
+            id=row.id,
+            game=_rebuilt(row.rules, row.start, placements[row.id]),
+            chairs=tuple(chairs[row.id]),
+            status=row.status,
+            human_pace=row.human_pace,
+            version=row.version,
+            owner=row.owner,
+            updated=row.updated,
+        )
+        for row in rows
+    ]
+
+
+def _start_text(game: Game) -> str:
+    """What a game starts from, if it isn't the empty board: the pieces set up, and whose turn it is."""
+    beginning = Game(game.rules)
+    colors, start = game.rules.colors, game.start()
+    setup = [[str(color), move.placement] for color, move in game.setup()]
+    turn = None if start.turn < 0 else str(colors[start.turn])
+    return json.dumps({"setup": setup, "turn": turn} if setup or turn != beginning.turn else {})
+
+
+def _rebuilt(rules: str, start: str, placements: list[int]) -> Game:
+    options = {name: value for name, value in json.loads(rules).items() if value is not None}
+    game = Game(make_rules(options.pop("edition"), **options))
+    if beginning := json.loads(start):
+        for color, placement in beginning["setup"]:
+            game.set_up(color, placement)
+        game.set_turn(beginning["turn"] or game.rules.first_color)
+    game.play_all(placements)
+    return game
+
+
+def _prepare_sqlite(connection: object, _: object) -> None:
+    cursor = connection.cursor()  # type: ignore[attr-defined]
+    # Readers never wait, a write is on the disk before it is told, and rows of a deleted game go with it.
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _migrate(connection: Connection) -> None:
+    from alembic import command
+    from alembic.config import Config
+
+    config = Config()
+    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    config.attributes["connection"] = connection
+    command.upgrade(config, "head")
