@@ -1,0 +1,43 @@
+// Who sits where, in words.
+
+import type { Color, Seat, Table, Tray } from './messages'
+import { say, type Key } from './words.svelte'
+
+export const colorName = (color: string) => say(`color.${color}` as Key)
+export const levelName = (level: number) => say(`level.${level}` as Key)
+
+export function capital(text: string): string {
+  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
+}
+
+export const Colored = (color: string) => capital(colorName(color))
+
+/** Colors joined as the language does it. */
+export function joined(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? '') : say('and', { first: names.slice(0, -1).join(', '), last: names.at(-1)! })
+}
+
+/** A single person at the screen is "you"; several are called by name, or else by their colors. */
+export function seatName(seats: readonly Seat[], index: number): string {
+  const seat = seats[index]!
+  if (seat.name) return seat.name
+  if (seat.kind === 'computer') return levelName(seat.level)
+  if (seat.kind === 'person' && seats.filter((s) => s.kind === 'person').length === 1) return say('you')
+  return capital(joined(seat.colors.map(colorName)))
+}
+
+export const isPerson = (table: Table, seat: number | null) => seat !== null && table.seats[seat]?.kind === 'person'
+
+/** The color a person at this screen will play next: the one to move if it is theirs. */
+export function nextOwn(table: Table): Tray | null {
+  const { trays, turn } = table.position
+  const from = Math.max(0, trays.findIndex((tray) => tray.color === turn))
+  for (let i = 0; i < trays.length; i++) {
+    const tray = trays[(from + i) % trays.length]!
+    const own = table.yours.includes(tray.seat) && isPerson(table, tray.seat)
+    if (own && (!tray.blocked || tray.color === turn)) return tray
+  }
+  return trays.find((tray) => table.yours.includes(tray.seat) && isPerson(table, tray.seat)) ?? null
+}
+
+export const isShared = (table: Table, color: Color) => table.rules.shared === color

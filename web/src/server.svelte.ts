@@ -1,0 +1,101 @@
+// The wire: requests, and a table's socket that comes back by itself.
+
+import type { Action, Catalogue, Continuation, Created, Event, Games, NewGame, Played, Refusal, Table } from './messages'
+import { language } from './words.svelte'
+
+export class Refused extends Error {
+  constructor(readonly refusal: Refusal) {
+    super(refusal.text)
+  }
+}
+
+const url = (path: string) => new URL(`api/${path}`, new URL('.', location.href.split('#')[0])).href
+
+async function ask<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
+  const answer = await fetch(url(path), {
+    method,
+    headers: { 'Accept-Language': language(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
+    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+  })
+  if (!answer.ok) throw new Refused((await answer.json()) as Refusal)
+  return (answer.status === 204 ? undefined : await answer.json()) as T
+}
+
+export const fetchCatalogue = () => ask<Catalogue>('catalogue')
+export const fetchGames = () => ask<Games>('games')
+export const createGame = (game: NewGame) => ask<Created>('games', game)
+export const continueGame = (game: Continuation) => ask<Created>('continuations', game)
+export const deleteGame = (game: string) => ask<void>(`games/${game}`, undefined, 'DELETE')
+export const download = (game: string, kind: 'board.png' | 'board.svg' | 'record.blksgf', query: Record<string, string> = {}) =>
+  `${url(`games/${game}/${kind}`)}?${new URLSearchParams(query).toString()}`
+
+/** A game as the server tells it, always the newest position. */
+export class LiveTable {
+  table = $state.raw<Table | null>(null)
+  connected = $state(false)
+  gone = $state(false)
+  #socket: WebSocket | null = null
+  #closed = false
+  #wait = 250
+  #retry = 0
+
+  constructor(
+    readonly game: string,
+    readonly heard: { played?: (event: Played) => void; refused?: (refusal: Refusal) => void },
+  ) {
+    this.#connect()
+  }
+
+  send(action: Action): boolean {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    this.#socket.send(JSON.stringify(action))
+    return true
+  }
+
+  close(): void {
+    this.#closed = true
+    clearTimeout(this.#retry)
+    this.#socket?.close()
+  }
+
+  #connect(): void {
+    const address = url(`games/${this.game}/socket?language=${language()}`).replace(/^http/, 'ws')
+    const socket = (this.#socket = new WebSocket(address))
+    socket.onopen = () => {
+      this.connected = true
+      this.#wait = 250
+    }
+    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Event)
+    socket.onclose = () => {
+      this.connected = false
+      if (this.#closed || this.gone) return
+      this.#retry = window.setTimeout(() => this.#connect(), this.#wait)
+      this.#wait = Math.min(4000, this.#wait * 1.6)
+    }
+  }
+
+  #hear(event: Event): void {
+    switch (event.type) {
+      case 'table':
+        this.table = event
+        break
+      case 'played':
+        if (!this.table) break
+        this.table = { ...this.table, moves: [...this.table.moves, event.move], position: event.position }
+        this.heard.played?.(event)
+        break
+      case 'thinking':
+        if (this.table) this.table = { ...this.table, thinking: event.seat }
+        break
+      case 'paced':
+        if (this.table) this.table = { ...this.table, human_pace: event.human_pace }
+        break
+      case 'deleted':
+        this.gone = true
+        break
+      case 'refusal':
+        if (event.code === 'unknown_game') this.gone = true
+        this.heard.refused?.(event)
+    }
+  }
+}
