@@ -32,7 +32,7 @@ def _(key: str, /, **names: object) -> str:
 app = typer.Typer(
     name="cornerwise",
     help=_("help"),
-    no_args_is_help=True,
+    invoke_without_command=True,
     add_completion=False,
     pretty_exceptions_enable=False,
     rich_markup_mode="rich",
@@ -50,13 +50,71 @@ def _show_version(wanted: bool) -> None:
         raise typer.Exit
 
 
+Host = Annotated[str, typer.Option(help=_("help.host"))]
+Port = Annotated[int | None, typer.Option(help=_("help.port"), show_default=False, min=0, max=65535)]
+Database = Annotated[str | None, typer.Option(help=_("help.database"), show_default=False)]
+Data = Annotated[Path | None, typer.Option(help=_("help.data"), show_default=False)]
+
+
 @app.callback()
 def cornerwise(
+    context: typer.Context,
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    database: Database = None,
+    data: Data = None,
+    browser: Annotated[bool, typer.Option(help=_("help.browser"))] = True,
     version: Annotated[
         bool, typer.Option("--version", callback=_show_version, is_eager=True, help=_("help.version"))
     ] = False,
 ) -> None:
-    pass
+    if context.invoked_subcommand is None:
+        _serve(host, port, database, data, browser=browser, at_home=True)
+
+
+@app.command(help=_("help.serve"))
+def serve(host: Host = "127.0.0.1", port: Port = None, database: Database = None, data: Data = None) -> None:
+    _serve(host, port, database, data, browser=False, at_home=False)
+
+
+def _serve(
+    host: str, port: int | None, database: str | None, data: Path | None, *, browser: bool, at_home: bool
+) -> None:
+    import errno
+    import logging
+    import threading
+    import webbrowser
+
+    from platformdirs import user_data_path
+
+    from cornerwise.server import run
+
+    folder = data or user_data_path("cornerwise", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    # Somebody who plays wants to see the board, not what the server has to say.
+    logging.basicConfig(
+        level=logging.WARNING,
+        format="%(asctime)s %(levelname)s %(message)s",
+        filename=folder / "cornerwise.log" if at_home else None,
+    )
+
+    def started(address: str) -> None:
+        print(_("playing_at" if at_home else "serving_at", address=address), flush=True)
+        if browser:
+            # It may take its time, and must not keep the server from answering it.
+            threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+
+    try:
+        run.serve(
+            database or f"sqlite+aiosqlite:///{folder / 'cornerwise.db'}",
+            host=host, port=port, at_home=at_home, started=started,
+        )  # fmt: skip
+    except run.NoDatabase as error:
+        raise UserError(_("no_database", reason=error)) from None
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise UserError(_("port_taken", port=port)) from None
 
 
 @app.command(help=_("help.play"))

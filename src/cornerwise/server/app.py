@@ -12,6 +12,7 @@ from datetime import UTC, datetime
 from http.cookies import CookieError, SimpleCookie
 from pathlib import Path
 from typing import Final, Literal, TypeVar
+from urllib.parse import urlsplit
 
 import msgspec
 from itsdangerous import BadSignature, Signer
@@ -45,6 +46,7 @@ MAX_MESSAGE: Final = 2048
 """Bytes of what the page says on a socket; the longest it has to say is a tenth of that."""
 MAX_LISTED: Final = 200
 _COOKIE: Final = "cornerwise"
+_HOME: Final = ("127.0.0.1", "::1")
 _YEAR: Final = 365 * 24 * 3600
 _STATUS: Final[dict[messages.RefusalCode, int]] = {
     "malformed": 400,
@@ -71,15 +73,13 @@ _CONTINUATION: Final = msgspec.json.Decoder(messages.Continuation)
 _ACTION: Final[msgspec.json.Decoder[messages.Action]] = msgspec.json.Decoder(messages.Action)
 
 
-def app(database: str) -> Starlette:
-    """The whole server on a database, `sqlite+aiosqlite:///…` or `postgresql+asyncpg://…`."""
+def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
+    """The whole server on an open database, which it closes at the end. The secret signs cookies; the owner is who
+    plays at this computer itself."""
 
     @asynccontextmanager
     async def life(it: Starlette) -> AsyncIterator[None]:
-        store = Store(database)
-        await store.open()
         it.state.store, it.state.tables = store, Tables(store)
-        it.state.signer = Signer(await store.secret(), salt="player")
         yield
         await it.state.tables.close()
         await store.close()
@@ -98,7 +98,10 @@ def app(database: str) -> Starlette:
             WebSocketRoute("/api/games/{game}/socket", _socket),
             page,
         ],
-        middleware=[Middleware(Door), Middleware(GZipMiddleware, minimum_size=500, compresslevel=6)],
+        middleware=[
+            Middleware(Door, Signer(secret, salt="player"), owner),
+            Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
+        ],
         exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
         lifespan=life,
     )
@@ -107,15 +110,17 @@ def app(database: str) -> Starlette:
 class Door:
     """What is true of every request: who asks, from where, and what browsers may do with the answer."""
 
-    def __init__(self, app: ASGIApp) -> None:
+    def __init__(self, app: ASGIApp, signer: Signer, owner: str | None) -> None:
         self._app = app
+        self._signer = signer
+        self._owner = owner
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        asking, signer = HTTPConnection(scope), scope["app"].state.signer
-        player = _player_of(asking, signer)
+        asking = HTTPConnection(scope)
+        player = self._player(asking)
         if scope["type"] == "websocket":
             scope["player"] = player
             await self._app(scope, receive, send)
@@ -133,7 +138,7 @@ class Door:
                 else:
                     headers.setdefault("Cache-Control", "no-cache")
                 if path == "/" or (player is None and path.startswith("/api/")):
-                    signed = signer.sign(scope["player"]).decode()
+                    signed = self._signer.sign(scope["player"]).decode()
                     secure = "; Secure" if scope["scheme"] == "https" else ""
                     headers.append(
                         "Set-Cookie",
@@ -146,13 +151,21 @@ class Door:
         else:
             await self._app(scope, receive, answer)
 
+    def _player(self, asking: HTTPConnection) -> str | None:
+        """Who asks, None if we have never met."""
+        if self._owner is not None and _is_at_home(asking):
+            return self._owner
+        try:
+            cookie = SimpleCookie(asking.headers.get("cookie", "")).get(_COOKIE)
+            return None if cookie is None else self._signer.unsign(cookie.value).decode()
+        except (BadSignature, CookieError, UnicodeError):
+            return None
 
-def _player_of(asking: HTTPConnection, signer: Signer) -> str | None:
-    try:
-        cookie = SimpleCookie(asking.headers.get("cookie", "")).get(_COOKIE)
-        return None if cookie is None else signer.unsign(cookie.value).decode()
-    except (BadSignature, CookieError, UnicodeError):
-        return None
+
+def _is_at_home(asking: HTTPConnection) -> bool:
+    """Whether it comes from this computer, and was meant for it: not for a name that somebody pointed here."""
+    name = urlsplit(f"//{asking.headers.get('host', '')}").hostname
+    return asking.client is not None and asking.client.host in _HOME and name in (*_HOME, "localhost")
 
 
 def _is_foreign(headers: Headers) -> bool:

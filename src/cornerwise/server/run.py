@@ -1,74 +1,76 @@
-"""Starts the server and, for somebody who wants to play, the browser."""
+"""Starts the server, and ends it."""
 
 from __future__ import annotations
 
+import asyncio
 import socket
-import threading
-import webbrowser
 from collections.abc import Callable
 from contextlib import suppress
-from pathlib import Path
 from typing import Final
 
 import uvicorn
 
 from cornerwise.server.app import MAX_MESSAGE, app
+from cornerwise.server.store import Store
 
 PORT: Final = 8421
 """Taken if it is free: what a browser keeps for a page, it keeps by address."""
 
 
-def database_in(folder: Path) -> str:
-    """The embedded database in a folder, which is made if need be."""
-    folder.mkdir(parents=True, exist_ok=True)
-    return f"sqlite+aiosqlite:///{folder / 'cornerwise.db'}"
+class NoDatabase(Exception):  # noqa: N818 - it reads as what happened
+    """The database can't be used, and why."""
 
 
-def serve(
-    database: str, *, host: str = "127.0.0.1", port: int | None = None, started: Callable[[str], None] = print
-) -> None:
-    """Serves until it is told to end; `started` hears the address. Raises OSError if the port is taken."""
-    door = _door(host, port)
-    shown = "127.0.0.1" if host in ("0.0.0.0", "::") else f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{door.getsockname()[1]}/"
+def serve(database: str, *, host: str, port: int | None, at_home: bool, started: Callable[[str], None]) -> None:
+    """Serves games until it is interrupted; `started` hears the address.
+
+    Without a port it takes any that is free. At home, all browsers of this computer are one player: whoever cleans
+    up cookies still finds the games. Raises OSError if the port is taken, NoDatabase if the database is not to be had.
+    """
+    with _door(host, port) as door, suppress(KeyboardInterrupt):
+        asyncio.run(_serve(database, door, at_home, started))
+
+
+async def _serve(database: str, door: socket.socket, at_home: bool, started: Callable[[str], None]) -> None:
+    try:
+        store = Store(database)
+        await store.open()
+        served = app(store, secret=await store.secret(), owner=await store.owner() if at_home else None)
+    except Exception as error:  # every database has its own
+        raise NoDatabase((str(error).strip() or type(error).__name__).splitlines()[0]) from error
+    host, port = door.getsockname()[:2]
+    shown = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            if self.started:
-                started(address)
+            started(f"http://{shown}:{port}/")
 
-    server = Server(
-        uvicorn.Config(
-            app(database),
-            log_config=None,
-            access_log=False,
-            server_header=False,
-            ws_max_size=32 * MAX_MESSAGE,
-            timeout_graceful_shutdown=2,
-        )
+    config = uvicorn.Config(
+        served,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        ws_max_size=32 * MAX_MESSAGE,
+        timeout_graceful_shutdown=2,
     )
-    with suppress(KeyboardInterrupt):
-        server.run([door])
-    door.close()
-
-
-def open_browser(address: str) -> None:
-    # A browser may take its time to answer, and must not keep the server from working.
-    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
+    await Server(config).serve([door])
 
 
 def _door(host: str, port: int | None) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    for attempt in (PORT, 0) if port is None else (port,):
-        door = socket.socket(family, socket.SOCK_STREAM)
-        door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    door = socket.socket(family, socket.SOCK_STREAM)
+    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
         try:
-            door.bind((host, attempt))
+            door.bind((host, PORT if port is None else port))
         except OSError:
-            door.close()
-            if attempt == 0 or port is not None:
+            if port is not None:
                 raise
-        else:
-            return door
-    raise OSError
+            door.bind((host, 0))
+        # Bound is not yet ours: another server may listen at this port in a moment, but not after this.
+        door.listen()
+    except OSError:
+        door.close()
+        raise
+    return door

@@ -136,6 +136,10 @@ class Store:
         """The key that signs cookies; made once, the same for every process on this database."""
         return await self._setting("secret", secrets.token_urlsafe(32))
 
+    async def owner(self) -> str:
+        """The player at the computer where the database is."""
+        return await self._setting("owner", secrets.token_urlsafe(16))
+
     async def _setting(self, name: str, first: str) -> str:
         wanted = select(settings.c.value).where(settings.c.name == name)
         async with self._engine.connect() as connection:
