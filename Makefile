@@ -5,23 +5,28 @@ RUN := $(UV) run --no-sync
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON := $(PYTHON)
 
-.PHONY: help play test lint format check stub sanitize bench perft fuzz peer wheel clean
+PAGE := src/cornerwise/server/static/index.html
+
+.PHONY: all help play test lint format check stub messages browser sanitize bench bench-web perft fuzz peer wheel clean
+
+all: .venv/ready $(PAGE) ## build everything
 
 help: ## what there is
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
 
-play: .venv/ready ## play in the terminal
-	@$(RUN) cornerwise play
+play: all ## play in the browser
+	@$(RUN) cornerwise
 
 test: lint check sanitize ## all that CI runs
 
-lint: .venv/ready
+lint: .venv/ready web/node_modules/ready
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
 	$(RUN) clang-format --dry-run --Werror cpp/*
+	npm run --silent --prefix web check
 
-check: .venv/ready
+check: all browser
 	$(RUN) pytest -n auto --doctest-modules src tests README.md
 	$(RUN) python tests/fuzz_records.py --seconds 10
 	$(RUN) python tests/fuzz_gtp.py --seconds 10
@@ -40,8 +45,19 @@ format: .venv/ready ## tidy the code
 stub: .venv/ready ## the core's Python stub, anew
 	$(RUN) python -m nanobind.stubgen -q -m cornerwise._core -o src/cornerwise/_core.pyi
 
+messages: .venv/ready ## the page's types of all messages, anew
+	$(RUN) python -m cornerwise.server.typescript > web/src/messages.ts
+
+# The browser that the tests drive.
+browser:
+	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends chromium > /dev/null; } \
+		|| { echo 'The tests need Chromium: run "sudo apt-get install chromium", then again.'; exit 1; }
+
 bench: .venv/ready ## how fast the rules are
 	$(RUN) cornerwise bench
+
+bench-web: all browser ## how fast server and page are
+	$(RUN) python tests/bench_server.py
 
 perft: .venv/ready ## the deep counts (about half a minute)
 	$(RUN) cornerwise perft duo 3
@@ -54,11 +70,11 @@ fuzz: .venv/ready ## hostile records and protocol input, five minutes each
 peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
 	$(RUN) python tests/peer.py "$(ENGINE)" $(PEER_OPTIONS)
 
-wheel: .venv/ready ## a wheel that runs on any x86-64 of the last fifteen years
+wheel: all ## a wheel that runs on any x86-64 of the last fifteen years
 	$(UV) build --wheel -Ccmake.define.CORNERWISE_ARCH=x86-64-v2
 
 clean: ## remove all that was built
-	rm -rf .venv build dist
+	rm -rf .venv build dist web/node_modules $(dir $(PAGE))
 
 $(UV):
 	$(PYTHON) -m venv build/uv
@@ -68,6 +84,15 @@ SOURCES := pyproject.toml uv.lock CMakeLists.txt $(wildcard cpp/*)
 
 .venv/ready: $(UV) $(SOURCES)
 	$(UV) sync --locked
+	@touch $@
+
+web/node_modules/ready: web/package-lock.json
+	@command -v npm > /dev/null || { echo 'Building the page needs Node.js 20 or newer: see nodejs.org.'; exit 1; }
+	npm ci --prefix web --no-audit --no-fund --loglevel=error
+	@touch $@
+
+$(PAGE): web/node_modules/ready $(shell find web -path web/node_modules -prune -o -type f -print)
+	npm run --silent --prefix web build
 	@touch $@
 
 build/sanitize/ready: $(UV) $(SOURCES) $(wildcard src/cornerwise/*.py src/cornerwise/words/*)
