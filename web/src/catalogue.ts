@@ -36,7 +36,17 @@ export const levels = () => catalogue.levels
 /** How a shape lies in the tray. */
 export const inTray = (shape: string) => lying.findIndex((o) => o.shape === shape)
 
-const firsts = (size: number) => catalogue.boards.find((board) => board.size === size)!.first
+/** Boards of the game come with the catalogue; a small one to learn on is counted the same way. */
+function firsts(size: number): readonly number[] {
+  const known = catalogue.boards.find((board) => board.size === size)
+  if (known) return known.first
+  let next = 0
+  return lying.map(({ width, height }) => {
+    const first = next
+    next += (size - width + 1) * (size - height + 1)
+    return first
+  })
+}
 
 /** The number of an orientation with the upper left of its box at a cell; the box must be on the board. */
 export function placement(size: number, orientation: number, [x, y]: Cell): number {

@@ -18,6 +18,15 @@ export interface Ground {
 
 export type Reason = 'occupied' | 'own_edge' | 'no_start' | 'no_corner'
 
+/** The first thing in the way of a piece, looked up among what was told. */
+export function obstacle(ground: Omit<Ground, 'legal'>, cells: readonly Cell[], [left, top]: Cell): Reason | null {
+  const numbers = cells.map(([x, y]) => cellNumber(ground.size, [left + x, top + y]))
+  if (numbers.some((n) => ground.occupied.has(n))) return 'occupied'
+  if (numbers.some((n) => ground.edges.has(n))) return 'own_edge'
+  if (numbers.some((n) => ground.corners.has(n))) return null
+  return ground.opening ? 'no_start' : 'no_corner'
+}
+
 /** How far, in cells, a piece jumps to a place where it fits. */
 const REACH = 1.7
 
@@ -58,11 +67,7 @@ export class Hand {
   get why(): Reason | null {
     const ground = this.#ground()
     if (!ground || !this.piece || !this.at || this.legal) return null
-    const [left, top] = this.at
-    const numbers = this.piece.cells.map(([x, y]) => cellNumber(ground.size, [left + x, top + y]))
-    if (numbers.some((n) => ground.occupied.has(n))) return 'occupied'
-    if (numbers.some((n) => ground.edges.has(n))) return 'own_edge'
-    return ground.opening ? 'no_start' : 'no_corner'
+    return obstacle(ground, this.piece.cells, this.at)
   }
 
   pick(shape: string): void {

@@ -26,6 +26,20 @@ export function seatName(seats: readonly Seat[], index: number): string {
   return capital(joined(seat.colors.map(colorName)))
 }
 
+/** The same, told apart where two computers have one name. */
+export function fullName(seats: readonly Seat[], index: number): string {
+  const name = seatName(seats, index)
+  const alike = seats.some((_, other) => other !== index && seatName(seats, other) === name)
+  return alike ? `${name} (${joined(seats[index]!.colors.map(colorName))})` : name
+}
+
+/** Everybody at a table in one line: "You, 3 × Fox". */
+export function company(seats: readonly Seat[]): string {
+  const counts = new Map<string, number>()
+  seats.forEach((_, i) => counts.set(seatName(seats, i), (counts.get(seatName(seats, i)) ?? 0) + 1))
+  return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+}
+
 export const isPerson = (table: Table, seat: number | null) => seat !== null && table.seats[seat]?.kind === 'person'
 
 /** The color a person at this screen will play next: the one to move if it is theirs. */

@@ -41,7 +41,7 @@ export class LiveTable {
 
   constructor(
     readonly game: string,
-    readonly heard: { played?: (event: Played) => void; refused?: (refusal: Refusal) => void },
+    readonly heard: { told: () => void; played: (event: Played) => void; refused: (refusal: Refusal) => void },
   ) {
     this.#connect()
   }
@@ -78,11 +78,12 @@ export class LiveTable {
     switch (event.type) {
       case 'table':
         this.table = event
+        this.heard.told()
         break
       case 'played':
         if (!this.table) break
-        this.table = { ...this.table, moves: [...this.table.moves, event.move], position: event.position }
-        this.heard.played?.(event)
+        this.table = { ...this.table, moves: [...this.table.moves, event.move], position: event.position, thinking: null }
+        this.heard.played(event)
         break
       case 'thinking':
         if (this.table) this.table = { ...this.table, thinking: event.seat }
@@ -95,7 +96,7 @@ export class LiveTable {
         break
       case 'refusal':
         if (event.code === 'unknown_game') this.gone = true
-        this.heard.refused?.(event)
+        this.heard.refused(event)
     }
   }
 }

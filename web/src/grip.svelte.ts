@@ -1,0 +1,295 @@
+// From fingers, mouse and keys to the hand. The mouse carries the piece and a click drops it; a finger pushes the piece
+// and a button confirms; keys step. Whoever shows a board and a tray uses one of these.
+
+import type { Cell } from './drawing'
+import type { Hand } from './hand.svelte'
+
+interface Surroundings {
+  grid: () => SVGSVGElement | undefined
+  size: () => number
+  /** The pieces that can be taken, in the order of the tray. */
+  takeable: () => readonly string[]
+  /** A click places the piece at once; if not, it settles and waits. */
+  placesAtOnce: () => boolean
+  place: () => void
+  /** The piece in the hand has come to lie somewhere. */
+  moved: () => void
+  focus: () => void
+}
+
+interface Drag {
+  pointer: number
+  from: 'tray' | 'board'
+  shape: string
+  x: number
+  y: number
+  /** From the pointer to the middle of the piece, in cells. */
+  dx: number
+  dy: number
+  moved: boolean
+}
+
+/** In cells: a piece is over the board a little before the pointer is. */
+const MARGIN = 0.8
+/** Pixels by which a piece floats above the finger that pulls it out of the tray, so that it can be seen. */
+const LIFT = 44
+
+export class Grip {
+  /** Where the middle of the piece is on the screen while it is not over the board, and the width of a cell. */
+  drift = $state.raw<{ x: number; y: number; cell: number } | null>(null)
+  cursor = $state.raw<Cell>([0, 0])
+  #drag: Drag | null = null
+  #wheeled = 0
+
+  constructor(
+    readonly hand: Hand,
+    readonly at: Surroundings,
+  ) {}
+
+  letGo(): void {
+    this.hand.putBack()
+    this.drift = null
+  }
+
+  /** Picks a piece up and lays it on the board: for keys and taps. */
+  take(shape: string): void {
+    this.hand.pick(shape)
+    this.drift = null
+    this.hand.bring()
+    this.hand.settled = true
+    this.#tell()
+    this.at.focus()
+  }
+
+  turn(clockwise: boolean): void {
+    this.hand.turn(clockwise)
+    this.#tell()
+  }
+
+  flip(): void {
+    this.hand.flip()
+    this.#tell()
+  }
+
+  // Pointers
+
+  grab = (shape: string, event: PointerEvent): void => {
+    if (event.button !== 0 || !this.at.takeable().includes(shape)) return
+    if (event.pointerType === 'mouse') {
+      event.preventDefault()
+      if (this.hand.shape === shape && !this.hand.settled) return this.letGo()
+      this.hand.pick(shape)
+      this.#follow(event, 0, 0)
+    }
+    const { pointerId: pointer, clientX: x, clientY: y } = event
+    this.#drag = { pointer, from: 'tray', shape, x, y, dx: 0, dy: 0, moved: false }
+  }
+
+  press = (event: PointerEvent): void => {
+    if (event.pointerType === 'mouse' || !this.hand.piece) return
+    event.preventDefault()
+    ;(event.currentTarget as HTMLElement).setPointerCapture(event.pointerId)
+    const { pointerId: pointer, clientX, clientY } = event
+    const drag: Drag = { pointer, from: 'board', shape: '', x: clientX, y: clientY, dx: 0, dy: 0, moved: false }
+    const [x, y] = this.#onBoard(event)
+    const { width, height } = this.hand.piece
+    const at = this.hand.at
+    if (at && x > at[0] - 1.5 && y > at[1] - 1.5 && x < at[0] + width + 1.5 && y < at[1] + height + 1.5) {
+      drag.dx = at[0] + width / 2 - x
+      drag.dy = at[1] + height / 2 - y
+    } else {
+      this.drift = null
+      this.hand.hover(x, y)
+    }
+    this.#drag = drag
+  }
+
+  move = (event: PointerEvent): void => {
+    const drag = this.#drag?.pointer === event.pointerId ? this.#drag : null
+    if (drag && !drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 7) {
+      drag.moved = true
+      if (event.pointerType !== 'mouse' && drag.from === 'tray') {
+        this.hand.pick(drag.shape)
+        drag.dy = -(this.hand.piece!.height / 2 + LIFT / this.#cell())
+      }
+    }
+    if (event.pointerType === 'mouse') {
+      if (this.hand.piece && !this.hand.settled) this.#follow(event, 0, 0)
+    } else if (drag?.moved) {
+      this.hand.settled = false
+      this.#follow(event, drag.dx, drag.dy)
+    }
+  }
+
+  release = (event: PointerEvent): void => {
+    const drag = this.#drag
+    if (drag?.pointer !== event.pointerId) return
+    this.#drag = null
+    if (event.pointerType === 'mouse') {
+      if (drag.moved && this.hand.at && !this.hand.settled) this.#drop()
+      return
+    }
+    if (drag.from === 'tray' && !drag.moved) {
+      if (this.hand.shape === drag.shape) this.turn(true)
+      else this.take(drag.shape)
+      return
+    }
+    if (!this.hand.at) return this.letGo()
+    this.hand.settled = true
+    this.#tell()
+  }
+
+  /** The browser took the finger to scroll. */
+  cancel = (event: PointerEvent): void => {
+    if (this.#drag?.pointer !== event.pointerId) return
+    this.#drag = null
+    if (!this.hand.at) this.letGo()
+  }
+
+  click = (event: MouseEvent): void => {
+    if ((event as PointerEvent).pointerType !== 'mouse' || !this.hand.piece) return
+    const at = this.hand.at
+    if (!this.hand.settled) return this.#drop()
+    const [x, y] = this.#onBoard(event)
+    const hit = ([cx, cy]: Cell) => !!at && Math.floor(x) === at[0] + cx && Math.floor(y) === at[1] + cy
+    if (this.hand.piece.cells.some(hit)) this.at.place()
+    else {
+      this.hand.hover(x, y)
+      this.#tell()
+    }
+  }
+
+  contextMenu = (event: MouseEvent): void => {
+    if (!this.hand.piece) return
+    event.preventDefault()
+    this.flip()
+  }
+
+  /** An action for the board's element: wheels must be caught before the page scrolls. */
+  wheel = (node: HTMLElement) => {
+    const listen = (event: WheelEvent) => {
+      if (!this.hand.piece) return
+      event.preventDefault()
+      if (event.timeStamp - this.#wheeled < 90) return
+      this.#wheeled = event.timeStamp
+      if (event.shiftKey) this.flip()
+      else this.turn(event.deltaY > 0)
+    }
+    node.addEventListener('wheel', listen, { passive: false })
+    return { destroy: () => node.removeEventListener('wheel', listen) }
+  }
+
+  #drop(): void {
+    if (this.at.placesAtOnce()) this.at.place()
+    else {
+      this.hand.settled = true
+      this.#tell()
+    }
+  }
+
+  #cell(): number {
+    return this.at.grid()!.getBoundingClientRect().width / this.at.size()
+  }
+
+  #onBoard(event: MouseEvent): Cell {
+    const box = this.at.grid()!.getBoundingClientRect()
+    const size = this.at.size()
+    return [((event.clientX - box.left) / box.width) * size, ((event.clientY - box.top) / box.height) * size]
+  }
+
+  #follow(event: PointerEvent, dx: number, dy: number): void {
+    const [px, py] = this.#onBoard(event)
+    const x = px + dx
+    const y = py + dy
+    const size = this.at.size()
+    if (x > -MARGIN && y > -MARGIN && x < size + MARGIN && y < size + MARGIN) {
+      this.drift = null
+      this.hand.hover(x, y)
+    } else {
+      this.hand.at = null
+      const cell = this.#cell()
+      this.drift = { x: event.clientX + dx * cell, y: event.clientY + dy * cell, cell }
+    }
+  }
+
+  // Keys
+
+  /** Whether the key was meant for the hand. */
+  key(event: KeyboardEvent): boolean {
+    const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key
+    const onButton = !!(event.target as HTMLElement).closest('button, a, summary')
+    switch (letter) {
+      case 'r':
+        this.turn(!event.shiftKey)
+        return true
+      case 'f':
+        this.flip()
+        return true
+      case 'n':
+        this.#takeNext(1)
+        return true
+      case 'p':
+        this.#takeNext(-1)
+        return true
+      case 'm':
+        this.#nextPlace(event.shiftKey ? -1 : 1)
+        return true
+      case 'ArrowLeft':
+        this.#step(-1, 0)
+        return true
+      case 'ArrowRight':
+        this.#step(1, 0)
+        return true
+      case 'ArrowUp':
+        this.#step(0, -1)
+        return true
+      case 'ArrowDown':
+        this.#step(0, 1)
+        return true
+      case 'Escape':
+        this.letGo()
+        return true
+      case 'Enter':
+      case ' ':
+        if (onButton || !this.hand.piece) return false
+        this.at.place()
+        return true
+    }
+    return false
+  }
+
+  #takeNext(by: 1 | -1): void {
+    const pieces = this.at.takeable()
+    if (!pieces.length) return
+    const now = this.hand.shape ? pieces.indexOf(this.hand.shape) : by === 1 ? -1 : 0
+    this.take(pieces[(now + by + pieces.length) % pieces.length]!)
+  }
+
+  #nextPlace(by: 1 | -1): void {
+    if (!this.hand.piece) return this.#takeNext(by)
+    this.drift = null
+    if (!this.hand.next(by)) return
+    this.hand.settled = true
+    this.#tell()
+  }
+
+  #step(dx: number, dy: number): void {
+    if (this.hand.piece) {
+      this.drift = null
+      this.hand.bring()
+      this.hand.settled = true
+      this.hand.step(dx, dy)
+      this.#tell()
+    } else {
+      const clamp = (value: number) => Math.max(0, Math.min(this.at.size() - 1, value))
+      this.cursor = [clamp(this.cursor[0] + dx), clamp(this.cursor[1] + dy)]
+    }
+  }
+
+  #tell(): void {
+    if (!this.hand.piece || !this.hand.at) return
+    const [x, y] = this.hand.piece.cells[0]!
+    this.cursor = [this.hand.at[0] + x, this.hand.at[1] + y]
+    this.at.moved()
+  }
+}
