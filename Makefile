@@ -30,6 +30,7 @@ check: all browser
 	$(RUN) pytest -n auto --doctest-modules src tests README.md
 	$(RUN) python tests/fuzz_records.py --seconds 10
 	$(RUN) python tests/fuzz_gtp.py --seconds 10
+	$(RUN) python tests/fuzz_server.py --seconds 10
 
 # The core once more under ASan and UBSan: the same tests, fewer of the slow ones.
 sanitize: build/sanitize/ready
@@ -63,9 +64,10 @@ perft: .venv/ready ## the deep counts (about half a minute)
 	$(RUN) cornerwise perft duo 3
 	$(RUN) cornerwise perft classic 5
 
-fuzz: .venv/ready ## hostile records and protocol input, five minutes each
+fuzz: .venv/ready ## hostile records, protocol input and messages, five minutes each
 	$(RUN) python tests/fuzz_records.py --seconds 300
 	$(RUN) python tests/fuzz_gtp.py --seconds 300
+	$(RUN) python tests/fuzz_server.py --seconds 300
 
 peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
 	$(RUN) python tests/peer.py "$(ENGINE)" $(PEER_OPTIONS)
