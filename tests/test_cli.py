@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import pty
 import signal
+import socket
 import subprocess
 import sys
 import time
@@ -32,7 +33,7 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", ["play", "show", "gtp", "match", "perft", "bench"])
+@pytest.mark.parametrize("command", ["serve", "play", "show", "gtp", "match", "perft", "bench"])
 def test_help_reads_well_in_every_language(command: str) -> None:
     assert command in run("--help").stdout
     texts = {run(command, "--help", language=f"{lang}.UTF-8").stdout for lang in ("en_US", "es_ES", "fr_FR")}
@@ -164,3 +165,39 @@ def test_play_in_a_real_terminal_saves_and_resumes(tmp_path: Path) -> None:
     assert str(first[0]) == "e10"
     session(b"m\rq")
     assert notation.load(file).game().ply > first.ply
+
+
+@pytest.mark.parametrize(("language", "word"), [("en_US", "browser"), ("es_ES", "navegador"), ("fr_FR", "navigateur")])
+def test_without_a_command_it_opens_in_the_browser_and_ends_quietly(tmp_path: Path, language: str, word: str) -> None:
+    opened = tmp_path / "opened"
+    browser = tmp_path / "browser"
+    browser.write_text(f'#!/bin/sh\necho "$1" > {opened}.part && mv {opened}.part {opened}\n')
+    browser.chmod(0o755)
+    env = {**os.environ, "LC_ALL": f"{language}.UTF-8", "BROWSER": str(browser), "PYTHONUTF8": "1"}
+    with subprocess.Popen(
+        [COMMAND, "--data", str(tmp_path / "data")], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True, env=env
+    ) as process:
+        assert process.stdout is not None
+        assert word in (said := process.stdout.readline())
+        end = time.monotonic() + 20
+        while not opened.exists() and time.monotonic() < end:
+            time.sleep(0.05)
+        assert opened.read_text().strip() in said
+        process.send_signal(signal.SIGINT)
+        assert process.communicate(timeout=20) == ("", "")
+        assert process.returncode == 0
+
+
+def test_a_server_that_can_not_start_says_why(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = str(taken.getsockname()[1])
+        done = run("serve", "--port", port, "--data", str(tmp_path))
+    assert (done.returncode, port in done.stderr) == (1, True)
+    done = run(
+        "serve", "--port", "0", "--data", str(tmp_path), "--database", "postgresql+asyncpg://nobody@127.0.0.1:1/x"
+    )
+    assert done.returncode == 1
+    assert "database" in done.stderr
+    (tmp_path / "cornerwise.db").write_text("not a database")
+    done = run("serve", "--port", "0", "--data", str(tmp_path))
+    assert (done.returncode, "not a database" in done.stderr) == (1, True)

@@ -299,6 +299,7 @@ export interface Play {
 /** Takes back the last move of a person, and what computers answered. */
 export interface Undo {
   type: "undo"
+  /** How many moves were played when it was asked for; only computers may have moved since. */
   ply: Ply
 }
 

@@ -356,6 +356,7 @@ class Undo(Message, tag="undo"):
     """Takes back the last move of a person, and what computers answered."""
 
     ply: Ply
+    """How many moves were played when it was asked for; only computers may have moved since."""
 
 
 class MoveNow(Message, tag="move_now"):

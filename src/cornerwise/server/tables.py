@@ -161,17 +161,20 @@ class Table:
             stored = self.stored
             if not _may_undo(stored, player):
                 raise Refused("no_undo")
-            if asked.ply != stored.game.ply:
-                raise Refused("stale")
             people = [
                 ply for ply, move in enumerate(views.moves(stored.game)) if stored.chairs[move.seat].kind == "person"
             ]
             if not people:
                 raise Refused("nothing_to_undo")
+            # What a computer did in the meantime doesn't matter: it goes as well.
+            if asked.ply > stored.game.ply or asked.ply <= people[-1]:
+                raise Refused("stale")
             await self._rest()
-            await self._change(self._store.undo(stored, people[-1]))
-            self._show_all()
-            self._wake()
+            try:
+                await self._change(self._store.undo(stored, people[-1]))
+                self._show_all()
+            finally:
+                self._wake()
 
     async def move_now(self, player: str | None) -> None:
         self._check_rights(player)
@@ -217,8 +220,10 @@ class Table:
             for watcher in self.watchers:
                 watcher.tell(None)
 
-    def deleted(self) -> None:
-        self._tell(messages.Deleted())
+    async def deleted(self) -> None:
+        async with self._changing:
+            await self._rest()
+            self._tell(messages.Deleted())
 
     def _tell(self, event: messages.Event) -> None:
         told = encode(event)
@@ -290,6 +295,9 @@ class Table:
         while (seat := self._computer_to_move()) is not None:
             try:
                 await self._think_and_move(seat)
+            except Refused as refused:  # another process moved, or deleted the game
+                if refused.code == "unknown_game":
+                    return
             except Exception:
                 # Most likely the disk or the database; the game is as it was, so try again, but not at once.
                 log.exception("the computer could not move in game %s", self.stored.id)
@@ -348,7 +356,7 @@ class Tables:
             raise Refused("not_yours")
         await self._store.delete(name)
         if (table := self._live.get(name)) is not None:
-            table.deleted()
+            await table.deleted()
 
     async def close(self) -> None:
         for table in list(self._live.values()):
