@@ -40,6 +40,7 @@ export class Grip {
   cursor = $state.raw<Cell>([0, 0])
   #drag: Drag | null = null
   #wheeled = 0
+  #mouse: MouseEvent | null = null
 
   constructor(
     readonly hand: Hand,
@@ -63,11 +64,17 @@ export class Grip {
 
   turn(clockwise: boolean): void {
     this.hand.turn(clockwise)
-    this.#tell()
+    this.#turned()
   }
 
   flip(): void {
     this.hand.flip()
+    this.#turned()
+  }
+
+  /** A carried piece turns around the pointer. */
+  #turned(): void {
+    if (this.#mouse && this.hand.piece && !this.hand.settled) this.#follow(this.#mouse, 0, 0)
     this.#tell()
   }
 
@@ -77,6 +84,7 @@ export class Grip {
     if (event.button !== 0 || !this.at.takeable().includes(shape)) return
     if (event.pointerType === 'mouse') {
       event.preventDefault()
+      this.#mouse = event
       if (this.hand.shape === shape && !this.hand.settled) return this.letGo()
       this.hand.pick(shape)
       this.#follow(event, 0, 0)
@@ -114,6 +122,7 @@ export class Grip {
       }
     }
     if (event.pointerType === 'mouse') {
+      this.#mouse = event
       if (this.hand.piece && !this.hand.settled) this.#follow(event, 0, 0)
     } else if (drag?.moved) {
       this.hand.settled = false
@@ -197,7 +206,7 @@ export class Grip {
     return [((event.clientX - box.left) / box.width) * size, ((event.clientY - box.top) / box.height) * size]
   }
 
-  #follow(event: PointerEvent, dx: number, dy: number): void {
+  #follow(event: MouseEvent, dx: number, dy: number): void {
     const [px, py] = this.#onBoard(event)
     const x = px + dx
     const y = py + dy
@@ -291,5 +300,42 @@ export class Grip {
     const [x, y] = this.hand.piece.cells[0]!
     this.cursor = [this.hand.at[0] + x, this.hand.at[1] + y]
     this.at.moved()
+  }
+}
+
+/** An action for buttons at the thumb. Browsers give no click for a tap that is long, or comes right after a drag; here
+ * every tap counts, once. */
+export function tap(node: HTMLButtonElement, act: () => void) {
+  let action = act
+  let pressed = -1
+  let answered = -Infinity
+  const down = (event: PointerEvent) => {
+    if (event.pointerType !== 'mouse') pressed = event.pointerId
+  }
+  const up = (event: PointerEvent) => {
+    if (event.pointerId !== pressed) return
+    pressed = -1
+    const box = node.getBoundingClientRect()
+    const { clientX: x, clientY: y } = event
+    if (x < box.left || x > box.right || y < box.top || y > box.bottom || node.disabled) return
+    answered = event.timeStamp
+    action()
+  }
+  const cancel = () => (pressed = -1)
+  const click = (event: MouseEvent) => {
+    if (event.timeStamp - answered > 1000 || event.detail === 0) action()
+  }
+  node.addEventListener('pointerdown', down)
+  node.addEventListener('pointerup', up)
+  node.addEventListener('pointercancel', cancel)
+  node.addEventListener('click', click)
+  return {
+    update: (next: () => void) => (action = next),
+    destroy: () => {
+      node.removeEventListener('pointerdown', down)
+      node.removeEventListener('pointerup', up)
+      node.removeEventListener('pointercancel', cancel)
+      node.removeEventListener('click', click)
+    },
   }
 }
