@@ -27,11 +27,14 @@ from sqlalchemy import (
     Table,
     Text,
     case,
+    column,
     delete,
     event,
     func,
     insert,
+    inspect,
     select,
+    table,
     update,
 )
 from sqlalchemy.exc import IntegrityError
@@ -43,6 +46,7 @@ from cornerwise.server.messages import Status
 
 metadata = MetaData()
 
+_MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _ON_DELETE: Final = "CASCADE"
 settings = Table(
     "settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
@@ -316,10 +320,15 @@ def _prepare_sqlite(connection: object, _: object) -> None:
 
 
 def _migrate(connection: Connection) -> None:
+    newest = max(path.stem for path in _MIGRATIONS.glob("versions/[0-9]*.py")).partition("_")[0]
+    if inspect(connection).has_table("alembic_version"):
+        found = connection.execute(select(column("version_num")).select_from(table("alembic_version"))).scalar()
+        if found == newest:
+            return  # as nearly always, and importing the tool takes longer than all the rest
     from alembic import command
     from alembic.config import Config
 
     config = Config()
-    config.set_main_option("script_location", str(Path(__file__).with_name("migrations")).replace("%", "%%"))
+    config.set_main_option("script_location", str(_MIGRATIONS).replace("%", "%%"))
     config.attributes["connection"] = connection
     command.upgrade(config, "head")
