@@ -70,7 +70,7 @@ class Visitor:
 
     def ask(self, path: str) -> Any:
         """The server, as the page would."""
-        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}  # type: ignore[typeddict-item]
+        cookies = {cookie["name"]: cookie["value"] for cookie in self.context.cookies()}
         return httpx.get(f"{self.address}/api/{path}", cookies=cookies, timeout=20).raise_for_status().json()
 
     def table(self) -> Any:
