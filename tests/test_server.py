@@ -500,6 +500,42 @@ async def test_a_kill_in_mid_game_loses_nothing(tmp_path: Path) -> None:
     assert _rows(tmp_path, "PRAGMA integrity_check") == [("ok",)]
 
 
+async def test_two_servers_on_one_database_never_disagree(serving: Serving) -> None:
+    """The one that doesn't know yet is told by the database, and tells its watchers."""
+    other = Serving(serving.folder)
+    try:
+        async with Somebody(serving) as here, Somebody(other) as there:
+            game = await here.new_game("duo", "pp")
+            there.http.cookies.update(here.http.cookies)
+            async with here.at(game) as left, there.at(game) as right:
+                await left.hear("table")
+                await right.hear("table")
+                await left.play()
+                assert (await right.play(right.legal()[0]))["code"] == "stale"
+                assert right.table["moves"] == left.table["moves"]
+                assert (await right.play())["type"] == "played"
+    finally:
+        assert other.stop() == ""
+
+
+async def test_a_move_that_can_not_be_saved_is_not_told(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    try:
+        async with Somebody(serving) as somebody:
+            game = await somebody.new_game("duo", "pp")
+            async with somebody.at(game) as chair:
+                await chair.hear("table")
+                in_the_way = sqlite3.connect(tmp_path / "cornerwise.db", isolation_level=None)
+                in_the_way.execute("BEGIN IMMEDIATE")
+                assert (await chair.play())["code"] == "broken"
+                in_the_way.execute("ROLLBACK")
+                in_the_way.close()
+                assert (await chair.play())["type"] == "played"
+                assert chair.ply == 1
+    finally:
+        assert "database is locked" in serving.stop()
+
+
 async def test_at_home_every_browser_is_the_owner(tmp_path: Path) -> None:
     serving = Serving(tmp_path, "--no-browser", command="")
     try:

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from serving import Serving, Somebody
 from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
@@ -119,3 +120,23 @@ async def test_the_migrations_make_just_these_tables(url: str, store: Store) -> 
     assert await again.secret() == await store.secret()
     assert await again.owner() == await store.owner() != await store.secret()
     await again.close()
+
+
+async def test_the_server_on_postgresql_loses_nothing_when_killed(postgresql: str, tmp_path: Path) -> None:
+    serving = Serving(tmp_path, "--database", postgresql)
+    try:
+        async with Somebody(serving) as somebody:
+            game = await somebody.new_game("duo", "p1")
+            async with somebody.at(game) as chair:
+                await chair.hear("table")
+                while chair.ply < 10:
+                    await (chair.play() if chair.position["seat"] == 0 else chair.hear("played"))
+                serving.kill()
+                await chair.hear_the_end()
+            serving.start()
+            async with somebody.at(game) as again:
+                await again.hear("table")
+                assert again.table["moves"][: len(chair.table["moves"])] == chair.table["moves"]
+                assert again.table["yours"] == [0]
+    finally:
+        assert serving.stop() == ""

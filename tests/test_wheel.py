@@ -8,6 +8,7 @@ import subprocess
 import sys
 import zipfile
 from pathlib import Path
+from urllib.request import urlopen
 
 import pytest
 
@@ -54,3 +55,11 @@ def test_the_wheel_runs_in_a_clean_environment(wheel: Path, tmp_path: Path) -> N
     run(python, "-c", game)
     run(command, "show", "game.blksgf", "--png", "game.png")
     assert (tmp_path / "game.png").read_bytes().startswith(b"\x89PNG")
+
+    serve = [command, "serve", "--port", "0", "--data", str(tmp_path / "data")]
+    with subprocess.Popen(serve, stdout=subprocess.PIPE, text=True) as server:
+        assert server.stdout is not None
+        address = next(word for word in server.stdout.readline().split() if word.startswith("http://"))
+        with urlopen(address, timeout=20) as page:
+            assert b"<title>" in page.read()
+        server.terminate()

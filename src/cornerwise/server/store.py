@@ -314,7 +314,7 @@ def _rebuilt(rules: str, start: str, placements: list[int]) -> Game:
 def _prepare_sqlite(connection: object, _: object) -> None:
     cursor = connection.cursor()  # type: ignore[attr-defined]
     # Readers never wait, a write is on the disk before it is told, and rows of a deleted game go with it.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
