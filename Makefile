@@ -60,6 +60,7 @@ bench: .venv/ready ## how fast the rules are
 bench-web: all browser ## how fast server and page are
 	$(RUN) python tests/bench_server.py
 	$(RUN) python tests/bench_page.py
+	$(RUN) python tests/bench_page.py
 
 perft: .venv/ready ## the deep counts (about half a minute)
 	$(RUN) cornerwise perft duo 3
