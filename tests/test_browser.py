@@ -19,8 +19,9 @@ Visit = Callable[..., Visitor]
 EDITIONS = {"classic": 4, "teams": 4, "classic_2": 2, "classic_3": 3, "duo": 2}
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="module")
 def browser() -> Iterator[Browser]:
+    # Not for the session: while Playwright runs, no other test of this process can have an event loop.
     with chromium() as found:
         yield found
 

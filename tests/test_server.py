@@ -146,7 +146,7 @@ async def test_undo_interrupts_a_computer_that_thinks(serving: Serving) -> None:
             await chair.play()
             await chair.hear("thinking")
             await chair.say("undo", ply=1)
-            table = await asyncio.wait_for(chair.hear("table"), 2)
+            table = await asyncio.wait_for(chair.hear("table"), 8)
             assert (table["moves"], table["thinking"]) == ([], None)
             assert (await chair.play())["type"] == "played"
 
@@ -161,7 +161,7 @@ async def test_a_computer_moves_when_told_to(serving: Serving) -> None:
             await chair.play()
             await chair.hear("thinking")
             await chair.say("move_now")
-            await asyncio.wait_for(chair.hear("played"), 2)
+            await asyncio.wait_for(chair.hear("played"), 8)
 
 
 async def test_computers_keep_a_human_pace_until_it_is_turned_off(serving: Serving) -> None:
@@ -178,7 +178,7 @@ async def test_computers_keep_a_human_pace_until_it_is_turned_off(serving: Servi
             before = clock()
             while chair.position["seat"] != 0:
                 await chair.hear("played")
-            assert clock() - before < 0.6
+            assert clock() - before < 1.3  # one may have waited already, the other must not
             await chair.say("set_pace", human_pace=True)
             assert (await chair.hear("paced"))["human_pace"] is True
 

@@ -11,12 +11,12 @@ import os
 from collections.abc import AsyncIterator, Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
-from cornerwise.engine import Engine
-from cornerwise.game import IllegalMove
+from cornerwise.engine import Choice, Engine
+from cornerwise.game import Game, IllegalMove
 from cornerwise.server import messages, views
 from cornerwise.server.store import Changed, Store, Stored
 from cornerwise.words import say
@@ -181,7 +181,6 @@ class Table:
         if self._thinking is None:
             raise Refused("not_thinking")
         self._hurry.set()
-        self._engine(self._thinking).stop()
 
     async def set_pace(self, player: str | None, human: bool) -> None:
         async with self._changing:
@@ -189,8 +188,6 @@ class Table:
             if self.stored.status == "record":
                 raise Refused("over")
             await self._change(self._store.set_pace(self.stored, human))
-            if not human:
-                self._hurry.set()
             self._tell(messages.Paced(human))
 
     def _check_rights(self, player: str | None) -> None:
@@ -285,8 +282,6 @@ class Table:
         """Stops thinking. The lock is held, so no computer is saving a move now."""
         if self._computer is not None:
             self._computer.cancel()
-            if self._thinking is not None:
-                self._engine(self._thinking).stop()
             with suppress(asyncio.CancelledError):
                 await self._computer
         self._computer, self._thinking = None, None
@@ -310,13 +305,30 @@ class Table:
         self._thinking = seat
         self._hurry.clear()
         self._tell(messages.Thinking(seat))
-        choice = await loop.run_in_executor(self._threads, self._engine(seat).choose, game)
+        choice = await self._choose(self._engine(seat), game)
         if self.stored.human_pace and (wait := self._landed + PACE - loop.time()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), wait)
         async with self._changing:
             if self.stored.game is game:
                 await self._land(choice.move.placement)
+
+    async def _choose(self, engine: Engine, game: Game) -> Choice:
+        """Thinks in a thread until it is done, or hurried. Cancelled, it returns when the thread has stopped."""
+        thought = self._threads.submit(engine.choose, game)
+        told, hurried = asyncio.wrap_future(thought), asyncio.create_task(self._hurry.wait())
+        either: list[asyncio.Future[Any]] = [told, hurried]
+        try:
+            await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+        except asyncio.CancelledError:
+            thought.cancel()
+            raise
+        finally:
+            hurried.cancel()
+            while not thought.done():  # more than once: a search that has only just begun doesn't hear it
+                engine.stop()
+                await asyncio.sleep(0.01)
+        return await told
 
 
 class Tables:
