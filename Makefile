@@ -7,7 +7,7 @@ export UV_PYTHON := $(PYTHON)
 
 PAGE := src/cornerwise/server/static/index.html
 
-.PHONY: all help play test lint format check stub messages browser sanitize bench bench-web perft fuzz peer wheel clean
+.PHONY: all help play test lint format check stub messages browser sanitize bench bench-web pictures perft fuzz peer wheel clean
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -61,6 +61,9 @@ bench-web: all browser ## how fast server and page are
 	$(RUN) python tests/bench_server.py
 	$(RUN) python tests/bench_page.py
 	$(RUN) python tests/bench_page.py
+
+pictures: all browser ## the screenshots in docs, anew
+	$(RUN) python tests/pictures.py
 
 perft: .venv/ready ## the deep counts (about half a minute)
 	$(RUN) cornerwise perft duo 3
