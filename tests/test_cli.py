@@ -9,6 +9,7 @@ import socket
 import subprocess
 import sys
 import time
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -136,34 +137,39 @@ def test_play_in_a_real_terminal_saves_and_resumes(tmp_path: Path) -> None:
     file = tmp_path / "game.blksgf"
     notation.save(Game("duo", ["e10"]), file)
 
-    def session(keys: bytes) -> None:
-        """Plays in a pseudo-terminal, a key at a time, and quits."""
+    def session() -> None:
+        """In a pseudo-terminal: the next legal place, put it there, quit; each key when the last has had its effect."""
         pid, terminal = pty.fork()
         if pid == 0:
             os.environ.update(TERM="xterm-256color", COLUMNS="100", LINES="40", LC_ALL="C.UTF-8")
             os.execv(COMMAND, [COMMAND, "play", str(file), "--people", "2", "--seed", "1", "--level", "2"])
         os.set_blocking(terminal, False)
-        end = time.monotonic() + 30
-        todo = [*(bytes([key]) for key in keys)]
-        ready = time.monotonic() + 2.5
+        before, seen, quiet_since = file.read_bytes(), b"", time.monotonic()
+        keys: list[tuple[bytes, Callable[[], bool]]] = [
+            (b"m", lambda: b"Green" in seen),  # it is drawn
+            (b"\r", lambda: len(seen) > 0),  # and drawn anew
+            (b"q", lambda: file.read_bytes() != before),  # the move is saved
+        ]
+        end = time.monotonic() + 60
         while time.monotonic() < end:
             try:
-                if os.read(terminal, 65536) == b"":
+                if (more := os.read(terminal, 65536)) == b"":
                     break
+                seen, quiet_since = seen + more, time.monotonic()
             except BlockingIOError:
                 time.sleep(0.05)
             except OSError:
                 break
-            if todo and time.monotonic() > ready:
-                os.write(terminal, todo.pop(0))
-                ready = time.monotonic() + 0.4
+            if keys and time.monotonic() > quiet_since + 0.5 and keys[0][1]():
+                seen = b""
+                os.write(terminal, keys.pop(0)[0])
         assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 0
 
-    session(b"m\rq")  # the next legal place, put it there, quit
+    session()
     first = notation.load(file).game()
     assert first.ply >= 2
     assert str(first[0]) == "e10"
-    session(b"m\rq")
+    session()
     assert notation.load(file).game().ply > first.ply
 
 
