@@ -306,15 +306,277 @@ class Ejection {
   }
 };
 
+// A set of candidates of the exact search.
+using Bitset = std::vector<uint64_t>;
+
+void add(Bitset& set, int i) { set[size_t(i) >> 6] |= uint64_t(1) << (i & 63); }
+
+// The exact search: candidates are all placements of pieces still to be laid that could ever be legal. It lays the piece
+// with the fewest of them, and drops those that then overlap, touch an own edge, or can't be reached from the start.
+class Packing {
+ public:
+  Packing(const Puzzle& puzzle, const std::vector<Laid>& laid, Random& random, Work& work)
+      : descending_(puzzle.contact == Contact::descending), work_(work) {
+    owner_.fill(0);
+    auto trays = puzzle.trays;
+    for (const Laid& piece : laid) {
+      const Spot& spot = spots()[piece.id];
+      trays[piece.color] &= ~(Mask(1) << spot.shape);
+      for (int i = 0; i < spot.size; ++i)
+        owner_[spot.cells[i]] = uint8_t((piece.color + 1) << 4 | spot.size);
+    }
+    for (int color = 0; color < kMaxColors; ++color)
+      for (Mask m = trays[color]; m; m &= m - 1) {
+        const int shape = std::countr_zero(m);
+        pieces_.push_back({color, shape});
+        const size_t from = all_.size();
+        for (int id = Board::kFirst[kFirstOrientation[shape]]; id < Board::kFirst[kFirstOrientation[shape + 1]]; ++id)
+          if (open(color, spots()[size_t(id)]))
+            all_.push_back({PlacementId(id), uint8_t(color), uint8_t(pieces_.size() - 1), false});
+        for (size_t i = all_.size() - from; i > 1; --i)
+          std::swap(all_[from + i - 1], all_[from + random.below(uint32_t(i))]);
+      }
+    drop_unreachable();
+  }
+
+  // Whether a piece has nowhere to go: then there is no solution.
+  bool hopeless() const { return hopeless_; }
+  size_t candidates() const { return all_.size(); }
+
+  // Calls found() for every way, until it returns true; the way is in chosen(). See over() if it ends without.
+  template <class Found>
+  bool search(uint64_t limit, Found&& found) {
+    limit_ = limit, out_ = false;
+    if (hopeless_) return false;
+    link();
+    alive_.assign(words_ * (pieces_.size() + 1), 0);
+    for (size_t i = 0; i < all_.size(); ++i) alive_[i >> 6] |= uint64_t(1) << (i & 63);
+    chosen_.clear();
+    return step(0, (Wide(1) << pieces_.size()) - 1, found);
+  }
+  bool over() const { return out_; }
+
+  std::vector<Laid> chosen() const {
+    std::vector<Laid> out;
+    for (const int i : chosen_) out.push_back({all_[size_t(i)].color, all_[size_t(i)].id});
+    return out;
+  }
+
+ private:
+  using Wide = unsigned __int128;
+  struct Candidate {
+    PlacementId id;
+    uint8_t color, piece;
+    bool rooted;  // legal at once
+  };
+  struct Kind {
+    int color, shape;
+  };
+
+  const bool descending_;
+  Work& work_;
+  std::array<uint8_t, kCells> owner_;  // 0, or color + 1 and the size of the piece
+  std::vector<Kind> pieces_;
+  std::vector<Candidate> all_;
+  bool hopeless_ = false, out_ = false;
+  uint64_t limit_ = 0;
+  size_t words_ = 0;
+  std::vector<Bitset> conflicts_, leads_to_, of_piece_, of_color_;
+  Bitset rooted_, alive_, reached_, picked_;
+  std::vector<int> chosen_, queue_;
+
+  bool open(int color, const Spot& spot) const {
+    for (int i = 0; i < spot.size; ++i)
+      if (owner_[spot.cells[i]] != 0) return false;
+    for (int i = 0; i < spot.edge_count; ++i)
+      if (owner_[spot.edges[i]] >> 4 == color + 1) return false;
+    return true;
+  }
+
+  // Spreads from what lies over candidates that touch at corners, whether or not they exclude one another.
+  void drop_unreachable() {
+    // By color and cell: the size of the largest piece that could have a corner there.
+    std::array<std::array<uint8_t, kCells>, kMaxColors> corner{};
+    std::array<bool, kMaxColors> begun{};
+    for (int cell = 0; cell < kCells; ++cell) {
+      if (owner_[cell] == 0) continue;
+      const int color = (owner_[cell] >> 4) - 1, size = owner_[cell] & 15;
+      begun[color] = true;
+      const int x = cell % kSide, y = cell / kSide;
+      for (const int dx : {-1, 1})
+        for (const int dy : {-1, 1})
+          if (x + dx >= 0 && x + dx < kSide && y + dy >= 0 && y + dy < kSide) {
+            uint8_t& best = corner[color][cell + dy * kSide + dx];
+            best = std::max(best, uint8_t(size));
+          }
+    }
+    std::vector<bool> reached(all_.size());
+    const auto rooted = [&](const Candidate& c, const Spot& spot) {
+      for (int i = 0; i < spot.size; ++i) {
+        if (!begun[c.color] && spot.cells[i] == index_of(kStart[c.color])) return true;
+        if (corner[c.color][spot.cells[i]] >= (descending_ ? spot.size : 1)) return true;
+      }
+      return false;
+    };
+    for (Candidate& c : all_) c.rooted = rooted(c, spots()[c.id]);
+    for (bool more = true; more;) {
+      more = false;
+      for (size_t i = 0; i < all_.size(); ++i) {
+        if (reached[i]) continue;
+        const Spot& spot = spots()[all_[i].id];
+        if (!rooted(all_[i], spot)) continue;
+        reached[i] = more = true;
+        for (int k = 0; k < spot.corner_count; ++k) {
+          uint8_t& best = corner[all_[i].color][spot.corners[k]];
+          best = std::max(best, spot.size);
+        }
+      }
+    }
+    size_t kept = 0;
+    std::vector<int> counts(pieces_.size());
+    for (size_t i = 0; i < all_.size(); ++i)
+      if (reached[i]) ++counts[all_[i].piece], all_[kept++] = all_[i];
+    all_.resize(kept);
+    for (const int count : counts) hopeless_ = hopeless_ || count == 0;
+  }
+
+  void link() {
+    words_ = (all_.size() + 63) / 64;
+    const Bitset none(words_);
+    std::vector<Bitset> covering(kCells, none);
+    std::array<std::vector<Bitset>, kMaxColors> own;
+    own.fill(std::vector<Bitset>(kCells, none));
+    of_piece_.assign(pieces_.size(), none), of_color_.assign(kMaxColors, none);
+    rooted_ = reached_ = picked_ = none;
+    const int n = int(all_.size());
+    for (int i = 0; i < n; ++i) {
+      const Spot& spot = spots()[all_[size_t(i)].id];
+      add(of_piece_[all_[size_t(i)].piece], i);
+      add(of_color_[all_[size_t(i)].color], i);
+      if (all_[size_t(i)].rooted) add(rooted_, i);
+      for (int k = 0; k < spot.size; ++k) {
+        add(covering[spot.cells[k]], i);
+        add(own[all_[size_t(i)].color][spot.cells[k]], i);
+      }
+    }
+    conflicts_.assign(size_t(n), none), leads_to_.assign(size_t(n), none);
+    const auto join = [&](Bitset& set, const Bitset& more) {
+      for (size_t w = 0; w < words_; ++w) set[w] |= more[w];
+    };
+    std::array<Bitset, kMaxCells + 1> no_larger;
+    no_larger.fill(none);
+    for (int i = 0; i < n; ++i)
+      for (int size = spots()[all_[size_t(i)].id].size; size <= kMaxCells; ++size) add(no_larger[size_t(size)], i);
+    for (int i = 0; i < n; ++i) {
+      const Candidate& c = all_[size_t(i)];
+      const Spot& spot = spots()[c.id];
+      Bitset& conflicts = conflicts_[size_t(i)];
+      Bitset& leads = leads_to_[size_t(i)];
+      conflicts = of_piece_[c.piece];
+      for (int k = 0; k < spot.size; ++k) join(conflicts, covering[spot.cells[k]]);
+      for (int k = 0; k < spot.edge_count; ++k) join(conflicts, own[c.color][spot.edges[k]]);
+      for (int k = 0; k < spot.corner_count; ++k) join(leads, own[c.color][spot.corners[k]]);
+      for (size_t w = 0; w < words_; ++w) {
+        leads[w] &= ~conflicts[w];
+        if (descending_) leads[w] &= no_larger[spot.size][w];
+      }
+    }
+    work_.spend(uint64_t(n) * words_ / 50);
+  }
+
+  // Keeps of the alive candidates those that can be reached; false if a chosen one can't.
+  bool reach(uint64_t* alive) {
+    queue_.clear();
+    for (size_t w = 0; w < words_; ++w) {
+      reached_[w] = rooted_[w] & (alive[w] | picked_[w]);
+      for (uint64_t bits = reached_[w]; bits; bits &= bits - 1) queue_.push_back(int(w * 64) + std::countr_zero(bits));
+    }
+    while (!queue_.empty()) {
+      const int i = queue_.back();
+      queue_.pop_back();
+      const Bitset& leads = leads_to_[size_t(i)];
+      for (size_t w = 0; w < words_; ++w) {
+        const uint64_t fresh = leads[w] & (alive[w] | picked_[w]) & ~reached_[w];
+        reached_[w] |= fresh;
+        for (uint64_t bits = fresh; bits; bits &= bits - 1) queue_.push_back(int(w * 64) + std::countr_zero(bits));
+      }
+    }
+    bool fine = true;
+    for (size_t w = 0; w < words_; ++w) {
+      fine = fine && (picked_[w] & ~reached_[w]) == 0;
+      alive[w] &= reached_[w];
+    }
+    return fine;
+  }
+
+  template <class Found>
+  bool step(size_t depth, Wide open, Found& found) {
+    work_.spend(1 + words_ / 4);
+    if (work_.over(limit_)) {
+      out_ = true;
+      return false;
+    }
+    uint64_t* alive = alive_.data() + depth * words_;
+    if (!reach(alive)) return false;
+    if (open == 0) return found();
+    int best = -1, fewest = 1 << 30;
+    for (size_t p = 0; p < pieces_.size(); ++p) {
+      if ((open >> p & 1) == 0) continue;
+      int count = 0;
+      for (size_t w = 0; w < words_; ++w) count += std::popcount(alive[w] & of_piece_[p][w]);
+      if (count < fewest) fewest = count, best = int(p);
+    }
+    if (fewest == 0) return false;
+    uint64_t* next = alive + words_;
+    for (size_t w = 0; w < words_; ++w)
+      for (uint64_t bits = alive[w] & of_piece_[size_t(best)][w]; bits; bits &= bits - 1) {
+        const int i = int(w * 64) + std::countr_zero(bits);
+        const Bitset& conflicts = conflicts_[size_t(i)];
+        for (size_t k = 0; k < words_; ++k) next[k] = alive[k] & ~conflicts[k];
+        add(picked_, i);
+        chosen_.push_back(i);
+        if (step(depth + 1, open & ~(Wide(1) << best), found)) return true;
+        if (out_) return false;
+        chosen_.pop_back();
+        picked_[size_t(i) >> 6] &= ~(uint64_t(1) << (i & 63));
+      }
+    return false;
+  }
+};
+
+constexpr size_t kMostCandidates = 8'000;
+
 }  // namespace
 
 Solution fill_board(const Puzzle& puzzle, const std::vector<Laid>& laid, uint64_t seed, uint64_t limit, Work& work) {
   Random random(seed);
+  Packing packing(puzzle, laid, random, work);
+  if (packing.hopeless()) return {Answer::no, {}, work.spent()};
   Ejection ejection(puzzle, laid, random, work);
-  const bool done = ejection.run(limit);
-  return {done ? Answer::yes : Answer::unknown, ejection.best, work.spent()};
+  // In turns, each time for longer; whichever ends first is right.
+  for (uint64_t share = 5'000;; share *= 4) {
+    if (packing.candidates() <= kMostCandidates) {
+      if (packing.search(std::min(limit, work.spent() + share), [] { return true; }))
+        return {Answer::yes, packing.chosen(), work.spent()};
+      if (!packing.over()) return {Answer::no, {}, work.spent()};
+    }
+    if (ejection.run(std::min(limit, work.spent() + share))) return {Answer::yes, ejection.best, work.spent()};
+    if (work.over(limit)) break;
+  }
+  return {Answer::unknown, ejection.best, work.spent()};
 }
 
-Ways count_boards(const Puzzle&, const std::vector<Laid>&, int, uint64_t, Work&) { return {}; }
+Ways count_boards(const Puzzle& puzzle, const std::vector<Laid>& laid, int limit, uint64_t effort, Work& work) {
+  Random random(1);
+  Packing packing(puzzle, laid, random, work);
+  Ways ways;
+  ways.all = packing.hopeless();
+  if (!packing.hopeless() && packing.candidates() <= kMostCandidates) {
+    packing.search(effort, [&] { return ++ways.count >= limit; });
+    ways.all = !packing.over() && ways.count < limit;
+  }
+  ways.effort = work.spent();
+  return ways;
+}
 
 }  // namespace cornerwise
