@@ -308,7 +308,8 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
       .def_prop_ro("memory_used", &Searcher<N>::memory_used, "Bytes in the tree.");
 }
 
-// Whether pieces lie on the rectangle, each once and of its tray, and none on another. Contact is the caller's to check.
+// Whether pieces lie on the rectangle, each once and of its tray, and none on another. Contact is the caller's to
+// check.
 bool fits(const Puzzle& puzzle, const std::vector<Laid>& laid) {
   auto trays = puzzle.trays;
   std::array<bool, 400> taken{};
@@ -370,7 +371,8 @@ void bind_puzzles(nb::module_& m) {
             return std::tuple(answer, pieces, solution.effort);
           },
           nb::kw_only(), "seed"_a, "budget"_a,
-          "Lays the rest: (True, the pieces, effort); False if that is proved impossible; None if the budget (0: none)\n"
+          "Lays the rest: (True, the pieces, effort); False if that is proved impossible; None if the budget (0: "
+          "none)\n"
           "ran out or it was stopped, with the most pieces that ever fitted together.")
       .def(
           "count",

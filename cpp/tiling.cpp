@@ -6,14 +6,16 @@
 #include <algorithm>
 #include <bit>
 #include <numeric>
+#include <optional>
 #include <utility>
+
+#include "packing.hpp"
 
 namespace cornerwise {
 
 namespace {
 
-using Wide = unsigned __int128;
-using Board = Placements<20>;
+using Large = Placements<20>;
 
 struct Tile {
   uint8_t orientation = 0;
@@ -82,7 +84,7 @@ struct Job {
         if (puzzle.trays[color] >> s & 1) colors_left[s] |= uint8_t(1 << color);
     empty = frame.rows * frame.columns;
     for (const Laid& piece : laid) {
-      const Placement p = Board::of(piece.id);
+      const Placement p = Large::of(piece.id);
       const Orientation& o = kOrientation[p.orientation];
       for (int i = 0; i < o.size; ++i)
         filled.fill(frame.bit_of({int8_t(p.at.x + o.cells[i].x), int8_t(p.at.y + o.cells[i].y)}));
@@ -116,7 +118,7 @@ class Coloring {
         owner[job.frame.bit_of({int8_t(tile.at.x + o.cells[i].x), int8_t(tile.at.y + o.cells[i].y)})] = int8_t(me);
     };
     for (const Laid& piece : laid) {
-      const Placement p = Board::of(piece.id);
+      const Placement p = Large::of(piece.id);
       add({p.orientation, p.at}, uint8_t(1 << piece.color));
     }
     for (const Tile& tile : tiles) add(tile, job.colors_left[tile.shape()]);
@@ -137,6 +139,7 @@ class Coloring {
     return step((Wide(1) << n_) - 1, random, work, found);
   }
   bool unfinished() const { return unfinished_; }
+  uint64_t tried() const { return tried_; }
 
  private:
   static constexpr int kMost = 84;
@@ -188,16 +191,16 @@ class Coloring {
 std::vector<Laid> with_colors(const std::vector<Tile>& tiles, const uint8_t* colors) {
   std::vector<Laid> pieces;
   for (size_t i = 0; i < tiles.size(); ++i)
-    pieces.push_back({uint8_t(std::countr_zero(colors[i])), Board::id(tiles[i].orientation, tiles[i].at)});
+    pieces.push_back({uint8_t(std::countr_zero(colors[i])), Large::id(tiles[i].orientation, tiles[i].at)});
   return pieces;
 }
 
 // How hard a shape is to fit in late: laid early while there is room.
 constexpr std::array<int, kShapes> kAwkward = {
-    0, 1, 2, 3,             // 1 2 I3 V3
-    3, 2, 6, 3, 5,          // I4 L4 T4 O Z4
-    7, 5, 3, 5, 0, 7,       // F I5 L5 N P T5
-    6, 6, 7, 10, 4, 8,      // U V5 W X Y Z5
+    0, 1, 2, 3,         // 1 2 I3 V3
+    3, 2, 6, 3,  5,     // I4 L4 T4 O Z4
+    7, 5, 3, 5,  0, 7,  // F I5 L5 N P T5
+    6, 6, 7, 10, 4, 8,  // U V5 W X Y Z5
 };
 
 // The quick search: always fills the first empty cell, in an order of shapes that each attempt draws anew.
@@ -236,6 +239,7 @@ class Scan {
   }
 
   std::vector<Tile> tiles;
+  std::vector<Tile> deepest;  // the most that ever fitted together
 
  private:
   static constexpr uint32_t kNoise = 96;
@@ -280,10 +284,13 @@ class Scan {
       filled_.flip(from, fit.mask);
       --left_[shape];
       tiles.push_back({fit.orientation, {int8_t(x - fit.anchor.x), int8_t(y - fit.anchor.y)}});
-      if (int(tiles.size()) > work_.most.load(std::memory_order_relaxed))
-        work_.most.store(int(tiles.size()), std::memory_order_relaxed);
+      if (tiles.size() > deepest.size()) {
+        deepest = tiles;
+        if (int(tiles.size()) > work_.most.load(std::memory_order_relaxed))
+          work_.most.store(int(tiles.size()), std::memory_order_relaxed);
+      }
       if (step(from + 1)) return true;
-      if (nodes_ > limit_) return false;  // the tiles stay, for those who want the best so far
+      if (nodes_ > limit_) return false;
       tiles.pop_back();
       ++left_[shape];
       filled_.flip(from, fit.mask);
@@ -313,96 +320,89 @@ class Scan {
   }
 };
 
-// The exact search: exact cover by dancing links. Items are the empty cells; a shape's rows vanish with its last copy.
+// The exact search for shapes: exact cover by dancing links. The empty cells are the items to be covered; each shape is
+// an item that is used up with its last copy.
 class Cover {
  public:
   Cover(const Job& job, const Puzzle& puzzle, const std::vector<Laid>& laid, Random& random, Work& work)
       : job_(job), work_(work), left_(job.left) {
+    const Frame& frame = job.frame;
     cell_of_bit_.fill(-1);
-    for (int8_t y = 0; y < job.frame.rows; ++y)
-      for (int8_t x = 0; x < job.frame.columns; ++x)
-        if (const int bit = job.frame.bit_of({x, y}); !job.filled.has(bit)) {
-          cell_of_bit_[bit] = int16_t(cells_++);
-          dark_.push_back((x + y) & 1);
-        }
-    std::array<uint8_t, Frame::kWords * 64> neighbors{};  // the colors of laid pieces beside a cell
-    if (puzzle.contact == Contact::apart)
-      for (const Laid& piece : laid) {
-        const Placement p = Board::of(piece.id);
-        const Orientation& o = kOrientation[p.orientation];
-        for (int i = 0; i < o.size; ++i)
-          for (const Cell d : {Cell{1, 0}, Cell{-1, 0}, Cell{0, 1}, Cell{0, -1}}) {
-            const Cell next{int8_t(p.at.x + o.cells[i].x + d.x), int8_t(p.at.y + o.cells[i].y + d.y)};
-            if (job.frame.holds(next)) neighbors[job.frame.bit_of(next)] |= uint8_t(1 << piece.color);
-          }
-      }
-    for (int i = 0; i < cells_ + kShapes + 1; ++i) nodes_.push_back({i, i, i, i, i});
-    size_.assign(size_t(cells_ + kShapes + 1), 0);
-    for (int i = 0; i <= cells_; ++i) {  // the root is 0, cell c is item c + 1, shape s item cells + 1 + s
-      nodes_[i].left = i == 0 ? cells_ : i - 1;
-      nodes_[i].right = i == cells_ ? 0 : i + 1;
-    }
-    std::vector<Tile> all;
-    for (int o = 0; o < kOrientations; ++o)
-      if (job.left[kOrientation[o].shape] > 0)
-        for (int8_t y = 0; y + kOrientation[o].height <= job.frame.rows; ++y)
-          for (int8_t x = 0; x + kOrientation[o].width <= job.frame.columns; ++x) all.push_back({uint8_t(o), {x, y}});
-    for (size_t i = all.size(); i > 1; --i) std::swap(all[i - 1], all[random.below(uint32_t(i))]);
-    for (const Tile& tile : all) {
-      const Orientation& o = kOrientation[tile.orientation];
-      std::array<int, kMaxCells> items{};
-      bool fits = true;
-      uint8_t colors = job.colors_left[o.shape];
-      for (int i = 0; i < o.size && fits; ++i) {
-        const int bit = job.frame.bit_of({int8_t(tile.at.x + o.cells[i].x), int8_t(tile.at.y + o.cells[i].y)});
-        fits = cell_of_bit_[bit] >= 0;
-        items[i] = cell_of_bit_[bit] + 1;
-        colors &= uint8_t(~neighbors[bit]);
-      }
-      if (!fits || colors == 0) continue;
-      const int first = int(nodes_.size()), count = o.size + 1;
-      for (int i = 0; i < count; ++i) {
-        const int item = i < o.size ? items[i] : cells_ + 1 + o.shape;
-        nodes_.push_back({first + (i + count - 1) % count, first + (i + 1) % count, nodes_[item].up, item, item});
-        nodes_[nodes_[item].up].down = first + i;
-        nodes_[item].up = first + i;
-        row_of_.push_back(int(rows_.size()));
-        ++size_[item];
-      }
-      rows_.push_back(tile);
-    }
-    Random keys(1);
-    for (int i = 0; i < cells_; ++i) cell_key_.push_back(Wide(keys()) << 64 | keys());
-    for (int s = 0; s < kShapes; ++s)
-      for (int i = 0; i < kMaxColors + 1; ++i) shape_key_[s][i] = Wide(keys()) << 64 | keys();
-    for (const auto& [bit, cell] : cells_in_order()) {
-      const auto at = [&](int b) { return b < 0 ? -1 : int(cell_of_bit_[b]); };
-      const int stride = job.frame.stride;
-      beside_.push_back({at(bit - 1), at(bit + 1), at(bit - stride), at(bit + stride)});
+    std::vector<int> bits;
+    for (int bit = 0; bit < frame.lines * frame.stride; ++bit)
+      if (!job.filled.has(bit)) cell_of_bit_[size_t(bit)] = int16_t(bits.size()), bits.push_back(bit);
+    cells_ = int(bits.size());
+    for (const int bit : bits) {
+      const auto at = [&](int b) { return b < 0 ? -1 : int(cell_of_bit_[size_t(b)]); };
+      beside_.push_back({at(bit - 1), at(bit + 1), at(bit - frame.stride), at(bit + frame.stride)});
+      dark_.push_back((bit / frame.stride + bit % frame.stride) & 1);
+      balance_ += dark_.back() ? 1 : -1;
     }
     covered_.assign(size_t(cells_), 0);
     for (int s = 0; s < kShapes; ++s) {
-      int balance = 0;
+      int tilt = 0;
       const Orientation& o = kOrientation[kFirstOrientation[s]];
-      for (int i = 0; i < o.size; ++i) balance += (o.cells[i].x + o.cells[i].y) & 1 ? 1 : -1;
-      tilt_[s] = std::abs(balance);
+      for (int i = 0; i < o.size; ++i) tilt += (o.cells[i].x + o.cells[i].y) & 1 ? 1 : -1;
+      tilt_[s] = std::abs(tilt);
     }
-    for (const bool dark : dark_) balance_ += dark ? 1 : -1;
+    Random keys(1);
+    for (int i = 0; i < cells_; ++i) cell_key_.push_back(Wide(keys()) << 64 | keys());
+    for (auto& of_shape : shape_key_)
+      for (Wide& key : of_shape) key = Wide(keys()) << 64 | keys();
+
+    // The root is 0, cell c is item c + 1, shape s item cells + 1 + s.
+    const int items = cells_ + 1 + kShapes;
+    for (int i = 0; i < items; ++i) nodes_.push_back({i, i, i, i, i});
+    for (int i = 0; i <= cells_; ++i) {
+      nodes_[size_t(i)].left = i == 0 ? cells_ : i - 1;
+      nodes_[size_t(i)].right = i == cells_ ? 0 : i + 1;
+    }
+    size_.assign(size_t(items), 0);
+
+    std::array<uint8_t, Frame::kWords * 64> neighbors{};  // the colors of laid pieces beside a cell
+    if (puzzle.contact == Contact::apart)
+      for (const Laid& piece : laid)
+        for_cells(Large::of(piece.id), [&](Cell cell) {
+          for (const Cell d : {Cell{1, 0}, Cell{-1, 0}, Cell{0, 1}, Cell{0, -1}}) {
+            const Cell next{int8_t(cell.x + d.x), int8_t(cell.y + d.y)};
+            if (frame.holds(next)) neighbors[size_t(frame.bit_of(next))] |= uint8_t(1 << piece.color);
+          }
+        });
+    std::vector<Tile> all;
+    for (int o = 0; o < kOrientations; ++o)
+      if (job.left[kOrientation[o].shape] > 0)
+        for (int8_t y = 0; y + kOrientation[o].height <= frame.rows; ++y)
+          for (int8_t x = 0; x + kOrientation[o].width <= frame.columns; ++x) all.push_back({uint8_t(o), {x, y}});
+    for (size_t i = all.size(); i > 1; --i) std::swap(all[i - 1], all[random.below(uint32_t(i))]);
+    std::vector<int> row;
+    for (const Tile& tile : all) {
+      bool fits = true;
+      uint8_t colors = job.colors_left[tile.shape()];
+      row.clear();
+      for_cells({tile.orientation, tile.at}, [&](Cell cell) {
+        const auto bit = size_t(frame.bit_of(cell));
+        fits = fits && cell_of_bit_[bit] >= 0;
+        row.push_back(cell_of_bit_[bit] + 1);
+        colors &= uint8_t(~neighbors[bit]);
+      });
+      if (!fits || colors == 0) continue;
+      row.push_back(cells_ + 1 + tile.shape());
+      add_row(row, tile);
+    }
   }
 
-  // Calls found(tiles) for every tiling, until it returns true. True if it did, or if there are no more: see over().
+  // Calls found(tiles) for every way to cover all cells, until it returns true. If it never does, over() tells whether
+  // there may be more. It may be called again with more effort, and then knows what failed before.
   template <class Found>
   bool search(uint64_t limit, Found&& found) {
     limit_ = limit, out_ = false, fruitless_ = true;
     if (job_.cells != job_.empty || !balanced() || !regions_fit()) return false;
-    for (int s = 0; s < kShapes; ++s)
-      if (left_[s] == 0) cover_rows(cells_ + 1 + s);
-    return step(0, found);
+    return step(1, found);
   }
-  // The budget ran out or the work was stopped: there may be more.
+  // The budget ran out or the work was stopped.
   bool over() const { return out_; }
 
-  std::vector<Tile> tiles;
+  std::vector<Tile> deepest;  // the most that ever fitted together
 
  private:
   struct Node {
@@ -416,56 +416,64 @@ class Cover {
   std::vector<bool> dark_;
   std::vector<Node> nodes_;
   std::vector<int> size_, row_of_;
-  std::vector<Tile> rows_;
+  std::vector<Tile> rows_, chosen_;
+  Failures failures_;
   std::vector<std::array<int, 4>> beside_;
-  std::vector<uint8_t> covered_;
+  std::vector<uint8_t> covered_, seen_;
+  std::vector<int> stack_;
   std::vector<Wide> cell_key_;
   std::array<std::array<Wide, kMaxColors + 1>, kShapes> shape_key_{};
   std::array<int, kShapes> tilt_{};
   int balance_ = 0;
-  std::vector<Wide> failed_;
   uint64_t limit_ = 0;
   bool out_ = false;
-  bool fruitless_ = true;  // no tiling was found since somebody last set this
-  static constexpr size_t kMemory = 1 << 16;
+  bool fruitless_ = true;  // nothing was found since somebody last set this
 
-  std::vector<std::pair<int, int>> cells_in_order() const {
-    std::vector<std::pair<int, int>> order(static_cast<size_t>(cells_));
-    for (int bit = 0; bit < int(cell_of_bit_.size()); ++bit)
-      if (cell_of_bit_[bit] >= 0) order[size_t(cell_of_bit_[bit])] = {bit, cell_of_bit_[bit]};
-    return order;
+  template <class F>
+  static void for_cells(Placement p, F&& f) {
+    const Orientation& o = kOrientation[p.orientation];
+    for (int i = 0; i < o.size; ++i) f(Cell{int8_t(p.at.x + o.cells[i].x), int8_t(p.at.y + o.cells[i].y)});
+  }
+
+  void add_row(const std::vector<int>& items, Tile row) {
+    const int first = int(nodes_.size()), count = int(items.size());
+    for (int i = 0; i < count; ++i) {
+      const int item = items[size_t(i)];
+      nodes_.push_back({first + (i + count - 1) % count, first + (i + 1) % count, nodes_[size_t(item)].up, item, item});
+      nodes_[size_t(nodes_[size_t(item)].up)].down = first + i;
+      nodes_[size_t(item)].up = first + i;
+      ++size_[size_t(item)];
+    }
+    row_of_.resize(nodes_.size(), int(rows_.size()));
+    rows_.push_back(row);
   }
 
   // On a chessboard every piece covers as many dark cells as light ones, or a few more or less.
   bool balanced() const {
     int most = 0;
     for (int s = 0; s < kShapes; ++s) most += left_[s] * tilt_[s];
-    return std::abs(balance_) <= most && (most - balance_) % 2 == 0 &&
-           (job_.unit != 4 || (most - balance_) % 4 == 0);
+    return std::abs(balance_) <= most && (most - balance_) % 2 == 0 && (job_.unit != 4 || (most - balance_) % 4 == 0);
   }
 
   bool regions_fit() {
     if (job_.unit == 1) return true;
-    std::vector<int>& stack = stack_;
-    seen_.assign(size_t(cells_), 0);
+    seen_ = covered_;
     for (int start = 0; start < cells_; ++start) {
-      if (covered_[start] || seen_[start]) continue;
+      if (seen_[size_t(start)]) continue;
       int size = 0;
-      stack.assign(1, start);
-      seen_[start] = 1;
-      while (!stack.empty()) {
-        const int cell = stack.back();
-        stack.pop_back();
+      stack_.assign(1, start);
+      seen_[size_t(start)] = 1;
+      while (!stack_.empty()) {
+        const int cell = stack_.back();
+        stack_.pop_back();
         ++size;
-        for (const int next : beside_[cell])
-          if (next >= 0 && !covered_[next] && !seen_[next]) seen_[next] = 1, stack.push_back(next);
+        for (const int next : beside_[size_t(cell)])
+          if (next >= 0 && !seen_[size_t(next)]) seen_[size_t(next)] = 1, stack_.push_back(next);
       }
       if (size % job_.unit != 0) return false;
     }
     return true;
   }
-  std::vector<int> stack_;
-  std::vector<uint8_t> seen_;
 
   void hide(int node) {
     for (int i = nodes_[node].right; i != node; i = nodes_[i].right) {
@@ -487,22 +495,39 @@ class Cover {
   void uncover_rows(int item) {
     for (int row = nodes_[item].up; row != item; row = nodes_[row].up) unhide(row);
   }
-  void cover(int item) {
-    nodes_[nodes_[item].right].left = nodes_[item].left;
-    nodes_[nodes_[item].left].right = nodes_[item].right;
-    cover_rows(item);
+  void use(int item) {
+    if (item <= cells_) {
+      nodes_[nodes_[item].right].left = nodes_[item].left;
+      nodes_[nodes_[item].left].right = nodes_[item].right;
+      cover_rows(item);
+    } else if (--left_[size_t(item - cells_ - 1)] == 0) {
+      cover_rows(item);
+    }
   }
-  void uncover(int item) {
-    uncover_rows(item);
-    nodes_[nodes_[item].right].left = item;
-    nodes_[nodes_[item].left].right = item;
+  void free(int item) {
+    if (item <= cells_) {
+      uncover_rows(item);
+      nodes_[nodes_[item].right].left = item;
+      nodes_[nodes_[item].left].right = item;
+    } else if (left_[size_t(item - cells_ - 1)]++ == 0) {
+      uncover_rows(item);
+    }
+  }
+
+  template <class F>
+  void for_cells_of(int node, F&& f) {
+    int i = node;
+    do {
+      if (nodes_[i].item <= cells_) f(size_t(nodes_[i].item - 1));
+      i = nodes_[i].right;
+    } while (i != node);
   }
 
   template <class Found>
-  bool step(Wide key, Found& found) {
+  bool step(Wide state, Found& found) {
     if (nodes_[0].right == 0) {
       fruitless_ = false;
-      return found(tiles);
+      return found(chosen_);
     }
     work_.spend(2);
     if (work_.over(limit_)) {
@@ -512,45 +537,36 @@ class Cover {
     int best = nodes_[0].right;
     for (int item = best; item != 0; item = nodes_[item].right)
       if (size_[item] < size_[best]) best = item;
-    if (size_[best] == 0) return false;
-    if (failed_.empty()) failed_.assign(kMemory, 0);
-    if (failed_[size_t(key) & (kMemory - 1)] == key && key != 0) return false;
+    if (size_[best] == 0 || failures_.has(state)) return false;
+    for (int s = 0; s < kShapes; ++s)
+      if (size_[cells_ + 1 + s] < left_[s]) return false;
     const bool fruitless = std::exchange(fruitless_, true);
-    cover(best);
+    use(best);
     bool done = false;
     for (int node = nodes_[best].down; node != best && !done && !out_; node = nodes_[node].down) {
-      const Tile tile = rows_[size_t(row_of_[size_t(node - cells_ - kShapes - 1)])];
-      const int shape = tile.shape(), shape_item = cells_ + 1 + shape;
-      const int balance = balance_;
-      Wide next = key ^ shape_key_[shape][left_[shape]] ^ shape_key_[shape][left_[shape] - 1];
-      for (int i = nodes_[node].right;; i = nodes_[i].right) {
-        if (const int item = nodes_[i].item; item != shape_item) {
-          if (i != node) cover(item);
-          next ^= cell_key_[size_t(item - 1)];
-          covered_[size_t(item - 1)] = 1;
-          balance_ -= dark_[size_t(item - 1)] ? 1 : -1;
-        }
-        if (i == node) break;
+      const Tile& row = rows_[size_t(row_of_[size_t(node)])];
+      const int shape = row.shape(), balance = balance_;
+      Wide next = state ^ shape_key_[shape][left_[shape]] ^ shape_key_[shape][left_[shape] - 1];
+      for (int i = nodes_[node].right; i != node; i = nodes_[i].right) use(nodes_[i].item);
+      for_cells_of(node, [&](size_t cell) {
+        next ^= cell_key_[cell];
+        covered_[cell] = 1;
+        balance_ -= dark_[cell] ? 1 : -1;
+      });
+      chosen_.push_back(row);
+      if (chosen_.size() > deepest.size()) {
+        deepest = chosen_;
+        if (int(deepest.size()) > work_.most.load(std::memory_order_relaxed))
+          work_.most.store(int(deepest.size()), std::memory_order_relaxed);
       }
-      if (--left_[shape] == 0) cover_rows(shape_item);
-      tiles.push_back(tile);
-      if (int(tiles.size()) > work_.most.load(std::memory_order_relaxed))
-        work_.most.store(int(tiles.size()), std::memory_order_relaxed);
-      if (balanced() && regions_fit()) done = step(next, found);
-      if (done || out_) return done;  // nobody needs the links any more, and the tiles are the best so far
-      tiles.pop_back();
-      if (left_[shape]++ == 0) uncover_rows(shape_item);
+      done = balanced() && regions_fit() && step(next, found);
+      chosen_.pop_back();
       balance_ = balance;
-      for (int i = nodes_[node].left;; i = nodes_[i].left) {
-        if (const int item = nodes_[i].item; item != shape_item) {
-          covered_[size_t(item - 1)] = 0;
-          if (i != node) uncover(item);
-        }
-        if (i == node) break;
-      }
+      for_cells_of(node, [&](size_t cell) { covered_[cell] = 0; });
+      for (int i = nodes_[node].left; i != node; i = nodes_[i].left) free(nodes_[i].item);
     }
-    uncover(best);
-    if (fruitless_ && !out_) failed_[size_t(key) & (kMemory - 1)] = key;
+    free(best);
+    if (fruitless_ && !out_ && !done) failures_.add(state);
     fruitless_ = fruitless_ && fruitless;
     return done;
   }
@@ -565,61 +581,76 @@ Solution fill_rectangle(const Puzzle& puzzle, const std::vector<Laid>& laid, uin
   Random random(seed);
   const Job job(puzzle, laid);
   const bool apart = puzzle.contact == Contact::apart;
-  Solution best;
   if (job.pieces == 0) return {job.empty == 0 ? Answer::yes : Answer::no, {}, 0};
+  std::vector<Laid> pieces;
   const auto color = [&](const std::vector<Tile>& tiles, uint64_t tries) {
     Coloring coloring(job, laid, tiles, apart);
     const bool found = coloring.search(random, tries, work, [&](const auto& colors) {
-      best.pieces = with_colors(tiles, colors.data() + laid.size());
+      pieces = with_colors(tiles, colors.data() + laid.size());
       return true;
     });
-    work.spend(2);
+    work.spend(2 + coloring.tried() / 4);
     return std::pair(found, coloring.unfinished());
   };
-  // In turns, each time for longer: the quick search where there is room, then the exact one. Whichever ends first is
+  // In turns, each time for longer: the quick search where there is room, then the exact ones. Whichever ends first is
   // right.
   Scan scan(job, random, work);
-  for (uint64_t share = 2'000;; share *= 4) {
+  std::optional<Cover> shapes;
+  std::optional<Packing> colored;
+  for (uint64_t share = 2'000; !work.over(limit); share *= 4) {
     if (job.pieces > 12) {
       const uint64_t end = std::min(limit, work.spent() + share);
       for (uint64_t nodes = 1'000; !work.over(end);) {
-        if (scan.attempt(nodes)) {
-          if (color(scan.tiles, 2'000).first) return {Answer::yes, best.pieces, work.spent()};
-        } else {
+        if (!scan.attempt(nodes))
           nodes += nodes / 16;
-        }
+        else if (color(scan.tiles, 2'000).first)
+          return {Answer::yes, pieces, work.spent()};
       }
     }
-    if (job.pieces <= 40) {
-      Cover cover(job, puzzle, laid, random, work);
-      bool skipped = false;
-      const bool found = cover.search(std::min(limit, work.spent() + share), [&](const auto& tiles) {
-        const auto [colored, unfinished] = color(tiles, 20'000);
-        skipped = skipped || unfinished;
-        return colored;
-      });
-      if (found) return {Answer::yes, best.pieces, work.spent()};
-      if (!cover.over() && !skipped) return {Answer::no, {}, work.spent()};
-    }
-    if (work.over(limit)) break;
+    if (job.pieces > 40) continue;
+    if (!shapes) shapes.emplace(job, puzzle, laid, random, work);
+    bool skipped = false;
+    const bool found = shapes->search(std::min(limit, work.spent() + share), [&](const auto& tiles) {
+      const auto [fine, unfinished] = color(tiles, 20'000);
+      skipped = skipped || unfinished;
+      return fine;
+    });
+    if (found) return {Answer::yes, pieces, work.spent()};
+    if (!shapes->over() && !skipped) return {Answer::no, {}, work.spent()};
+    if (!apart || job.pieces > 28) continue;
+    if (!colored) colored.emplace(puzzle, laid, random, work);
+    if (colored->search(std::min(limit, work.spent() + 12 * share), [] { return true; }))
+      return {Answer::yes, colored->chosen(), work.spent()};
+    if (!colored->over()) return {Answer::no, {}, work.spent()};
   }
-  return {Answer::unknown, best.pieces, work.spent()};
+  // The best so far is as much of the deepest tiling as can be given colors.
+  std::vector<Tile> deepest = scan.deepest;
+  if (shapes && shapes->deepest.size() > deepest.size()) deepest = shapes->deepest;
+  Work unhurried;
+  for (pieces.clear(); !deepest.empty() && pieces.empty(); deepest.pop_back()) {
+    Coloring coloring(job, laid, deepest, apart);
+    coloring.search(random, 2'000, unhurried, [&](const auto& colors) {
+      pieces = with_colors(deepest, colors.data() + laid.size());
+      return true;
+    });
+  }
+  return {Answer::unknown, pieces, work.spent()};
 }
 
-Ways count_fillings(const Puzzle& puzzle, const std::vector<Laid>& laid, int limit, uint64_t effort, Work& work) {
+Ways count_ways(const Puzzle& puzzle, const std::vector<Laid>& laid, int limit, uint64_t effort, Work& work) {
   Random random(1);
-  const Job job(puzzle, laid);
   Ways ways;
-  Cover cover(job, puzzle, laid, random, work);
-  bool skipped = false;
-  cover.search(effort, [&](const auto& tiles) {
-    if (puzzle.contact == Contact::free) return ++ways.count >= limit;
-    Coloring coloring(job, laid, tiles, true);
-    coloring.search(random, kNoLimit, work, [&](const auto&) { return ++ways.count >= limit; });
-    skipped = skipped || coloring.unfinished();
-    return ways.count >= limit;
-  });
-  ways.all = !cover.over() && !skipped && ways.count < limit;
+  const auto one_more = [&](const auto&...) { return ++ways.count >= limit; };
+  const auto count = [&](auto&& search) {
+    search.search(effort, one_more);
+    ways.all = !search.over() && ways.count < limit;
+  };
+  if (puzzle.contact == Contact::free) {
+    const Job job(puzzle, laid);
+    count(Cover(job, puzzle, laid, random, work));
+  } else {
+    count(Packing(puzzle, laid, random, work));
+  }
   ways.effort = work.spent();
   return ways;
 }
@@ -627,16 +658,14 @@ Ways count_fillings(const Puzzle& puzzle, const std::vector<Laid>& laid, int lim
 Solver::Solver(const Puzzle& puzzle, std::vector<Laid> laid) : puzzle_(puzzle), laid_(std::move(laid)) {}
 
 Solution Solver::solve(uint64_t seed, uint64_t budget) {
-  const uint64_t limit = budget == 0 ? kNoLimit : budget;
   work_.effort.store(0), work_.most.store(0);
   const bool rectangle = puzzle_.contact == Contact::free || puzzle_.contact == Contact::apart;
-  return (rectangle ? fill_rectangle : fill_board)(puzzle_, laid_, seed, limit, work_);
+  return (rectangle ? fill_rectangle : fill_board)(puzzle_, laid_, seed, budget == 0 ? kNoLimit : budget, work_);
 }
 
 Ways Solver::count(int limit, uint64_t budget) {
   work_.effort.store(0), work_.most.store(0);
-  const bool rectangle = puzzle_.contact == Contact::free || puzzle_.contact == Contact::apart;
-  return (rectangle ? count_fillings : count_boards)(puzzle_, laid_, limit, budget == 0 ? kNoLimit : budget, work_);
+  return count_ways(puzzle_, laid_, limit, budget == 0 ? kNoLimit : budget, work_);
 }
 
 }  // namespace cornerwise

@@ -54,7 +54,9 @@ struct Work {
   std::atomic<uint64_t> effort{0};
   std::atomic<int> most{0};
 
-  void spend(uint64_t steps) { effort.store(effort.load(std::memory_order_relaxed) + steps, std::memory_order_relaxed); }
+  void spend(uint64_t steps) {
+    effort.store(effort.load(std::memory_order_relaxed) + steps, std::memory_order_relaxed);
+  }
   uint64_t spent() const { return effort.load(std::memory_order_relaxed); }
   bool over(uint64_t limit) const { return stop.load(std::memory_order_relaxed) || spent() >= limit; }
 };
@@ -82,10 +84,8 @@ class Solver {
   Work work_;
 };
 
-// The two families of puzzles, each in its own file. `left` is what the trays still hold, `limit` the effort in all.
+// The two families of puzzles, each in its own file; `limit` is the effort in all.
 Solution fill_rectangle(const Puzzle& puzzle, const std::vector<Laid>& laid, uint64_t seed, uint64_t limit, Work& work);
-Ways count_fillings(const Puzzle& puzzle, const std::vector<Laid>& laid, int limit, uint64_t effort, Work& work);
 Solution fill_board(const Puzzle& puzzle, const std::vector<Laid>& laid, uint64_t seed, uint64_t limit, Work& work);
-Ways count_boards(const Puzzle& puzzle, const std::vector<Laid>& laid, int limit, uint64_t effort, Work& work);
 
 }  // namespace cornerwise

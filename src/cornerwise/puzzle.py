@@ -27,7 +27,7 @@ Contact = Literal["free", "apart", "corners", "descending"]
 Level = Literal["easy", "medium", "hard"]
 LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
-VERDICT_BUDGET: Final = 400_000
+VERDICT_BUDGET: Final = 500_000
 """Steps a verdict may take, about a microsecond each."""
 _UNIQUE_BUDGET: Final = 200_000
 _GRADES: Final[tuple[tuple[int, Level], ...]] = ((150, "easy"), (2_500, "medium"))
