@@ -1,8 +1,8 @@
 """How fast the puzzles are, and proofs too long for every day: run by hand, in processor time of one core.
 
-    python tests/bench_puzzle.py speed       # solving from the empty board, against the aims
-    python tests/bench_puzzle.py verdicts    # "can this still be completed?" on spoiled solutions and on random play
-    python tests/bench_puzzle.py prove       # 1,000 solutions of each rectangle and 100 of each board, all checked
+python tests/bench_puzzle.py speed       # solving from the empty board, against the aims
+python tests/bench_puzzle.py verdicts    # "can this still be completed?" on spoiled solutions and on random play
+python tests/bench_puzzle.py prove       # 1,000 solutions of each rectangle and 100 of each board, all checked
 """
 
 from __future__ import annotations
@@ -112,7 +112,9 @@ def random_play(puzzle: Puzzle, lot: random.Random) -> Iterator[Attempt]:
 
 
 def verdicts(rounds: int, names: list[str]) -> None:
-    print("| puzzle | positions | yes | no | not known | median ms | worst ms | aim |\n|---|---|---|---|---|---|---|---|")
+    print(
+        "| puzzle | positions | yes | no | not known | median ms | worst ms | aim |\n|---|---|---|---|---|---|---|---|"
+    )
     for name in names:
         puzzle, (aim, sure) = PUZZLES[name], SURE[name]
         lot = random.Random(1)

@@ -14,7 +14,7 @@ import datetime
 import hashlib
 import json
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, get_args
 
@@ -76,24 +76,26 @@ class Puzzle:
         """Every piece to lay, as color and shape."""
         return tuple((color, shape) for color, shapes in self.trays for shape in shapes)
 
+    @property
+    def starts(self) -> dict[Cell, Color]:
+        """The corner in which each color begins, where the rules of the game count."""
+        return {} if self.fills else {_start(color): color for color in _COLORS}
+
     def about(self, language: str = "en") -> str:
         """What is to be done, in a sentence."""
         count, colors = len(self.pieces), len(self.trays)
         kind = "starter" if self.id.startswith("starter") else self.id
-        return say(
-            f"puzzle.about.{kind}", language, count=count, colors=colors, rows=self.rows, columns=self.columns
-        )
+        return say(f"puzzle.about.{kind}", language, count=count, colors=colors, rows=self.rows, columns=self.columns)
 
     def to_json(self) -> dict[str, Any]:
         """All that a player's screen needs to know."""
-        starts = {} if self.fills else {str(color): cell_name(_start(color)) for color in _COLORS}
         return {
             "puzzle": self.id,
             "rows": self.rows,
             "columns": self.columns,
             "contact": self.contact,
             "trays": {str(color): list(shapes) for color, shapes in self.trays},
-            "starts": starts,
+            "starts": {str(color): cell_name(cell) for cell, color in self.starts.items()},
         }
 
 
@@ -217,8 +219,9 @@ class Verdict:
 class Hint:
     """What to do next."""
 
-    kind: Literal["solved", "lay", "broken", "dead", "unknown"]
-    """Nothing; lay `piece`; take `piece` away, it breaks a rule; take back from `piece` on; or it is not known."""
+    kind: Literal["solved", "lay", "broken", "dead", "impossible", "unknown"]
+    """Nothing; lay `piece`; take `piece` away, it breaks a rule; take back from `piece` on; the givens alone can't be
+    completed; or it is not known."""
     piece: Piece | None = None
     index: int | None = None
     """Which of the attempt's pieces, where it is one of them."""
@@ -228,14 +231,12 @@ class Hint:
 
     def text(self, language: str = "en") -> str:
         if self.problem is not None:
-            return self.problem.text(language)
-        if self.piece is None or self.index is None:
-            names: dict[str, object] = {}
-        else:
-            names = {"number": self.index + 1}
+            return f"{self.problem.text(language)}. {say('puzzle.hint.broken', language)}"
+        names: dict[str, object] = {}
         if self.piece is not None:
-            names["color"] = say(f"color.{self.piece.color}", language)
-            names["shape"], names["cells"] = self.piece.shape, self.piece
+            number = 0 if self.index is None else self.index + 1
+            color = say(f"color.{self.piece.color}", language)
+            names = {"number": number, "color": color, "shape": self.piece.shape, "cells": self.piece}
         return say(f"puzzle.hint.{self.kind}{'' if self.sure else '.unsure'}", language, **names)
 
     def to_json(self) -> dict[str, Any]:
@@ -453,7 +454,7 @@ class Attempt:
                 low = middle + 1
         index = (counts[high] if high < len(counts) else len(self.pieces)) - 1
         if index < self.given:
-            return Hint("dead", sure=False)
+            return Hint("impossible")
         before_is_fine = high > 0 and answers.get(high - 1) is True and counts[high - 1] == index
         return Hint("dead", self.pieces[index], index, sure=before_is_fine)
 
