@@ -5,10 +5,10 @@ RUN := $(UV) run --no-sync
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON := $(PYTHON)
 
-.PHONY: help play test lint format check stub sanitize bench perft fuzz peer wheel clean
+.PHONY: help play test lint format check stub sanitize bench bench-puzzle prove-puzzle perft fuzz peer wheel clean
 
 help: ## what there is
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
 play: .venv/ready ## play in the terminal
 	@$(RUN) cornerwise play
@@ -30,7 +30,9 @@ check: .venv/ready
 sanitize: build/sanitize/ready
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py tests/test_engine.py
+	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py tests/test_engine.py \
+		"tests/test_puzzle.py::test_verdicts_on_small_rectangles_are_those_of_brute_force" \
+		"tests/test_puzzle.py::test_a_verdict_is_never_a_guess"
 
 format: .venv/ready ## tidy the code
 	$(RUN) ruff check --fix
@@ -42,6 +44,13 @@ stub: .venv/ready ## the core's Python stub, anew
 
 bench: .venv/ready ## how fast the rules are
 	$(RUN) cornerwise bench
+
+bench-puzzle: .venv/ready ## how fast the puzzles are solved and judged (some minutes)
+	$(RUN) python tests/bench_puzzle.py speed
+	$(RUN) python tests/bench_puzzle.py verdicts
+
+prove-puzzle: .venv/ready ## a thousand solutions of each rectangle and a hundred of each board, all checked
+	$(RUN) python tests/bench_puzzle.py prove
 
 perft: .venv/ready ## the deep counts (about half a minute)
 	$(RUN) cornerwise perft duo 3

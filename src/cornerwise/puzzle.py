@@ -619,17 +619,27 @@ def _removal_order(solution: Attempt, seed: int) -> list[Piece]:
 
 
 def _tail_removed(solution: Attempt, level: Level) -> Attempt:
-    """In order of size only the last pieces can be missing, and single squares fit in many places: not unique."""
-    count = {"easy": 8, "medium": 16, "hard": 32}[level]
-    laid = solution.pieces[:-count]
-    attempt = Attempt(solution.puzzle, laid, len(laid))
-    return Attempt(solution.puzzle, laid, len(laid), Grade(level, False, attempt.verdict().effort))
+    """In order of size only the last pieces can be missing, and single squares fit in many places: not unique. It is
+    graded by the search for any solution."""
+    for count in range(8, 64, 4):
+        laid = solution.pieces[:-count]
+        attempt = Attempt(solution.puzzle, laid, len(laid))
+        grade = _graded(attempt.verdict().effort, unique=False)
+        if LEVELS.index(grade.level) >= LEVELS.index(level):
+            break
+    return Attempt(solution.puzzle, laid, len(laid), grade)
 
 
 def _grade(attempt: Attempt) -> Grade:
     count, every, effort = _solver(attempt).count(limit=2, budget=_UNIQUE_BUDGET)
-    level = next((name for limit, name in _GRADES if effort <= limit), "hard")
-    return Grade(level, count == 1 and every, effort)  # type: ignore[arg-type]
+    return _graded(effort, unique=count == 1 and every)
+
+
+def _graded(effort: int, *, unique: bool) -> Grade:
+    for limit, level in _GRADES:
+        if effort <= limit:
+            return Grade(level, unique, effort)
+    return Grade("hard", unique, effort)
 
 
 _DAILY: Final[tuple[tuple[str, Level], ...]] = (
