@@ -572,6 +572,18 @@ class Cover {
   }
 };
 
+PlacementId reflected(PlacementId id, const Puzzle& puzzle, bool left_to_right, bool top_to_bottom) {
+  const Placement p = Large::of(id);
+  const Orientation& o = kOrientation[p.orientation];
+  std::array<Cell, kMaxCells> cells{};
+  for (int i = 0; i < o.size; ++i) {
+    const int x = p.at.x + o.cells[i].x, y = p.at.y + o.cells[i].y;
+    cells[size_t(i)] = {int8_t(left_to_right ? puzzle.columns - 1 - x : x),
+                        int8_t(top_to_bottom ? puzzle.rows - 1 - y : y)};
+  }
+  return Large::covering(cells, o.size);
+}
+
 constexpr uint64_t kNoLimit = ~uint64_t(0);
 
 }  // namespace
@@ -610,7 +622,8 @@ Solution fill_rectangle(const Puzzle& puzzle, const std::vector<Laid>& laid, uin
     if (job.pieces > 40) continue;
     if (!shapes) shapes.emplace(job, puzzle, laid, random, work);
     bool skipped = false;
-    const bool found = shapes->search(std::min(limit, work.spent() + share), [&](const auto& tiles) {
+    const uint64_t longer = job.pieces <= 20 && !apart ? 8 * share : share;
+    const bool found = shapes->search(std::min(limit, work.spent() + longer), [&](const auto& tiles) {
       const auto [fine, unfinished] = color(tiles, 20'000);
       skipped = skipped || unfinished;
       return fine;
@@ -659,8 +672,16 @@ Solver::Solver(const Puzzle& puzzle, std::vector<Laid> laid) : puzzle_(puzzle), 
 
 Solution Solver::solve(uint64_t seed, uint64_t budget) {
   work_.effort.store(0), work_.most.store(0);
-  const bool rectangle = puzzle_.contact == Contact::free || puzzle_.contact == Contact::apart;
-  return (rectangle ? fill_rectangle : fill_board)(puzzle_, laid_, seed, budget == 0 ? kNoLimit : budget, work_);
+  const uint64_t limit = budget == 0 ? kNoLimit : budget;
+  if (puzzle_.contact == Contact::corners || puzzle_.contact == Contact::descending)
+    return fill_board(puzzle_, laid_, seed, limit, work_);
+  Solution solution = fill_rectangle(puzzle_, laid_, seed, limit, work_);
+  // The quick search always begins in the same corner: reflections make more of the solutions likely.
+  if (laid_.empty()) {
+    const uint64_t lot = mix(~seed);
+    for (Laid& piece : solution.pieces) piece.id = reflected(piece.id, puzzle_, lot & 1, lot & 2);
+  }
+  return solution;
 }
 
 Ways Solver::count(int limit, uint64_t budget) {

@@ -72,7 +72,7 @@ class Solver {
   // Counts the ways to lay the rest, up to `limit`. Where colors are free, exchanging equal shapes is no new way.
   Ways count(int limit, uint64_t budget);
 
-  // May be called from another thread: a search, now or later, ends within a millisecond.
+  // May be called from another thread: a search, now or later, ends within a small part of a second.
   void stop() { work_.stop.store(true, std::memory_order_relaxed); }
   // Of the search under way: the most pieces laid at once so far, and the effort.
   int most() const { return work_.most.load(std::memory_order_relaxed); }

@@ -29,6 +29,9 @@ LEVELS: Final[tuple[Level, ...]] = get_args(Level)
 
 VERDICT_BUDGET: Final = 500_000
 """Steps a verdict may take, about a microsecond each."""
+_SMALL: Final = 20
+_SMALL_BUDGET: Final = 2_000_000
+"""Puzzles of so few pieces are always decided: hardly ever with a tenth of this."""
 _UNIQUE_BUDGET: Final = 200_000
 _GRADES: Final[tuple[tuple[int, Level], ...]] = ((150, "easy"), (2_500, "medium"))
 """Up to so many steps for proving that there is one solution; beyond the last it is hard."""
@@ -406,11 +409,13 @@ class Attempt:
 
     # Thinking
 
-    def verdict(self, budget: int = VERDICT_BUDGET, seed: int = 0) -> Verdict:
+    def verdict(self, budget: int | None = None, seed: int = 0) -> Verdict:
         """Whether it can still be completed. What breaks a rule can't."""
+        if budget is None:
+            budget = _SMALL_BUDGET if len(self.puzzle.pieces) <= _SMALL else VERDICT_BUDGET
         return Search(self, seed=seed, budget=budget).run()
 
-    def hint(self, known: Iterable[Piece] = (), budget: int = VERDICT_BUDGET) -> Hint:
+    def hint(self, known: Iterable[Piece] = (), budget: int | None = None) -> Hint:
         """The next piece, of `known` (a whole solution) if what lies is part of it; or which piece spoiled it."""
         if problems := self.problems():
             first = problems[0]
@@ -440,7 +445,7 @@ class Attempt:
         legal = rest if self.puzzle.fills else [piece for piece in rest if not self.lay(piece).problems()]
         return max(legal, key=hemmed_in)
 
-    def _culprit(self, budget: int) -> Hint:
+    def _culprit(self, budget: int | None) -> Hint:
         """The first piece after which it could not be completed any more."""
         counts = [n for n in range(self.given, len(self.pieces)) if not self._after(n).problems()]
         answers: dict[int, bool | None] = {}
