@@ -7,12 +7,12 @@ export UV_PYTHON := $(PYTHON)
 
 PAGE := src/cornerwise/server/static/index.html
 
-.PHONY: all help play test lint format check stub messages browser sanitize bench bench-web pictures perft fuzz peer wheel clean
+.PHONY: all help play test lint format check stub messages browser sanitize bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
 
 all: .venv/ready $(PAGE) ## build everything
 
 help: ## what there is
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-10s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
 play: all ## play in the browser
 	@$(RUN) cornerwise
@@ -36,7 +36,9 @@ check: all browser
 sanitize: build/sanitize/ready
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py tests/test_engine.py
+	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py tests/test_engine.py \
+		"tests/test_puzzle.py::test_verdicts_on_small_rectangles_are_those_of_brute_force" \
+		"tests/test_puzzle.py::test_a_verdict_is_never_a_guess"
 
 format: .venv/ready ## tidy the code
 	$(RUN) ruff check --fix
@@ -60,10 +62,16 @@ bench: .venv/ready ## how fast the rules are
 bench-web: all browser ## how fast server and page are
 	$(RUN) python tests/bench_server.py
 	$(RUN) python tests/bench_page.py
-	$(RUN) python tests/bench_page.py
 
 pictures: all browser ## the screenshots in docs, anew
 	$(RUN) python tests/pictures.py
+
+bench-puzzle: .venv/ready ## how fast the puzzles are solved and judged (some minutes)
+	$(RUN) python tests/bench_puzzle.py speed
+	$(RUN) python tests/bench_puzzle.py verdicts
+
+prove-puzzle: .venv/ready ## a thousand solutions of each rectangle and a hundred of each board, all checked
+	$(RUN) python tests/bench_puzzle.py prove
 
 perft: .venv/ready ## the deep counts (about half a minute)
 	$(RUN) cornerwise perft duo 3

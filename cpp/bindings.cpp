@@ -18,6 +18,7 @@
 
 #include "position.hpp"
 #include "search.hpp"
+#include "tiling.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -352,6 +353,89 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
       .def_prop_ro("memory_used", &Searcher<N>::memory_used, "Bytes in the tree.");
 }
 
+// Whether pieces lie on the rectangle, each once and of its tray, and none on another. Contact is the caller's to
+// check.
+bool fits(const Puzzle& puzzle, const std::vector<Laid>& laid) {
+  auto trays = puzzle.trays;
+  std::array<bool, 400> taken{};
+  for (const Laid& piece : laid) {
+    const uint32_t shape = 1u << kOrientation[Placements<20>::of(piece.id).orientation].shape;
+    if ((trays[piece.color] & shape) == 0) return false;
+    trays[piece.color] &= ~shape;
+    for (const auto& [x, y] : cells_of<20>(piece.id)) {
+      if (x >= puzzle.columns || y >= puzzle.rows || taken[size_t(y * 20 + x)]) return false;
+      taken[size_t(y * 20 + x)] = true;
+    }
+  }
+  return true;
+}
+
+void bind_puzzles(nb::module_& m) {
+  nb::enum_<Contact>(m, "Contact", "What pieces of one color may do to one another in a puzzle.")
+      .value("free", Contact::free, "Anything: the pieces fill the rectangle.")
+      .value("apart", Contact::apart, "The pieces fill the rectangle; no two of one color share an edge.")
+      .value("corners", Contact::corners, "The rules of the game, from each color's own corner on.")
+      .value("descending", Contact::descending, "The same, and a piece leans on pieces no smaller than itself.");
+
+  nb::class_<Solver>(m, "PuzzleSolver", "One puzzle with some pieces laid; placements are numbered as on Board20.")
+      .def(
+          "__init__",
+          [](Solver* self, int rows, int columns, Contact contact, const std::vector<std::vector<int>>& trays,
+             const std::vector<std::pair<int, int>>& laid) {
+            const bool game = contact == Contact::corners || contact == Contact::descending;
+            bool fine = rows >= (game ? 20 : 1) && rows <= 20 && columns >= (game ? 20 : 1) && columns <= 20 &&
+                        trays.size() == kMaxColors;
+            Puzzle puzzle{rows, columns, contact, {}};
+            for (size_t color = 0; fine && color < kMaxColors; ++color)
+              for (const int shape : trays[color]) {
+                fine = fine && shape >= 0 && shape < kShapes;
+                if (fine) puzzle.trays[color] |= 1u << shape;
+              }
+            std::vector<Laid> pieces;
+            for (const auto& [color, id] : laid) {
+              fine = fine && color >= 0 && color < kMaxColors;
+              pieces.push_back({uint8_t(color), checked<20>(id)});
+            }
+            if (!fine || !fits(puzzle, pieces)) throw nb::value_error("this puzzle contradicts itself");
+            new (self) Solver(puzzle, std::move(pieces));
+          },
+          "rows"_a, "columns"_a, "contact"_a, "trays"_a, "laid"_a,
+          "`trays` are the shapes each of the four colors has to lay, `laid` the (color, placement) that lie already.")
+      .def(
+          "solve",
+          [](Solver& solver, uint64_t seed, uint64_t budget) {
+            Solution solution;
+            {
+              nb::gil_scoped_release release;
+              solution = solver.solve(seed, budget);
+            }
+            std::vector<std::pair<int, int>> pieces;
+            for (const Laid& piece : solution.pieces) pieces.emplace_back(piece.color, piece.id);
+            std::optional<bool> answer;
+            if (solution.answer != Answer::unknown) answer = solution.answer == Answer::yes;
+            return std::tuple(answer, pieces, solution.effort);
+          },
+          nb::kw_only(), "seed"_a, "budget"_a,
+          "Lays the rest: (True, the pieces, effort); False if that is proved impossible; None if the budget (0: "
+          "none)\n"
+          "ran out or it was stopped, with the most pieces that ever fitted together.")
+      .def(
+          "count",
+          [](Solver& solver, int limit, uint64_t budget) {
+            Ways ways;
+            {
+              nb::gil_scoped_release release;
+              ways = solver.count(limit, budget);
+            }
+            return std::tuple(ways.count, ways.all, ways.effort);
+          },
+          nb::kw_only(), "limit"_a, "budget"_a,
+          "(ways to lay the rest, up to the limit; whether these are all; effort).")
+      .def("stop", &Solver::stop, "Ends a search that another thread is in, and every later one.")
+      .def_prop_ro("most", &Solver::most, "The most pieces laid at once so far, in the search under way.")
+      .def_prop_ro("effort", &Solver::effort, "Of the search under way, in steps of about a microsecond.");
+}
+
 }  // namespace
 
 NB_MODULE(_core, m) {
@@ -430,4 +514,5 @@ NB_MODULE(_core, m) {
 
   bind_board<14>(m, "Position14", "Board14", "Searcher14", "Judge14");
   bind_board<20>(m, "Position20", "Board20", "Searcher20", "Judge20");
+  bind_puzzles(m);
 }

@@ -20,7 +20,7 @@ SOURCE = ROOT / "src" / "cornerwise"
 
 FOUNDATION = {"_core", "words"}
 RULES = FOUNDATION | {"rules", "game"}
-MIDDLE = {"engine", "notation", "render"}
+MIDDLE = {"engine", "notation", "puzzle", "render"}
 MAY_IMPORT: dict[str, set[str]] = {
     "words": set(),
     "rules": FOUNDATION,

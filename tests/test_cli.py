@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import pty
 import signal
@@ -34,7 +35,7 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", ["serve", "play", "show", "gtp", "match", "perft", "bench"])
+@pytest.mark.parametrize("command", ["serve", "play", "show", "gtp", "match", "puzzle", "perft", "bench"])
 def test_help_reads_well_in_every_language(command: str) -> None:
     assert command in run("--help").stdout
     texts = {run(command, "--help", language=f"{lang}.UTF-8").stdout for lang in ("en_US", "es_ES", "fr_FR")}
@@ -207,3 +208,66 @@ def test_a_server_that_can_not_start_says_why(tmp_path: Path) -> None:
     (tmp_path / "cornerwise.db").write_text("not a database")
     done = run("serve", "--port", "0", "--data", str(tmp_path))
     assert (done.returncode, "not a database" in done.stderr) == (1, True)
+
+
+def test_a_puzzle_is_solved_checked_and_drawn(tmp_path: Path) -> None:
+    assert "pentominoes-apart" in run("puzzle", "list").stdout
+    solved = run("puzzle", "solve", "tetrominoes", "--seed", "4", "--count", "2", "--json")
+    first, second = map(json.loads, solved.stdout.splitlines())
+    assert set(first) == {"puzzle", "rows", "columns", "pieces"}
+    assert set(first["pieces"][0]) == {"color", "piece", "cells"}
+    assert first != second
+    file, png, svg = tmp_path / "p.json", tmp_path / "p.png", tmp_path / "p.svg"
+    file.write_text(solved.stdout)
+    done = run("puzzle", "check", str(file))
+    assert done.returncode == 0
+    assert done.stdout.count("Solved: 20 pieces") == 2
+    run("puzzle", "solve", "pentominoes", "--seed", "1", "--png", str(png), "--svg", str(svg), "--size", "300")
+    assert png.read_bytes().startswith(b"\x89PNG")
+    assert svg.read_text().startswith("<svg")
+    assert "│ B" in run("puzzle", "solve", "starter-3x3").stdout
+
+
+def test_a_new_puzzle_can_be_asked_for_help(tmp_path: Path) -> None:
+    file = tmp_path / "p.json"
+    made = run("puzzle", "new", "tetrominoes", "--seed", "2", "--level", "easy", "--json")
+    file.write_text(made.stdout)
+    assert json.loads(made.stdout)["given"] == len(json.loads(made.stdout)["pieces"])
+    unfinished = run("puzzle", "check", str(file), language="fr_FR.UTF-8")
+    assert unfinished.returncode == 1
+    assert "On peut encore le terminer." in unfinished.stdout
+    assert "Lay the" in run("puzzle", "hint", str(file)).stdout
+    assert json.loads(run("puzzle", "hint", str(file), "--json").stdout)["kind"] == "lay"
+    assert "easy" in run("puzzle", "new", "daily", "--date", "2026-11-16").stdout
+
+
+@pytest.mark.parametrize(
+    ("words", "says"),
+    [
+        (["solve", "chess"], "no puzzle 'chess'"),
+        (["check", "nothing.json"], "No such file"),
+        (["check", "."], "Is a directory"),
+        (["hint", "bad.json"], "not valid JSON"),
+        (["hint", "bytes.json"], "not a text file"),
+        (["new", "daily", "--date", "tomorrow"], "like 2026-11-16"),
+    ],
+)
+def test_a_mistake_with_a_puzzle_gets_a_sentence(words: list[str], says: str, tmp_path: Path) -> None:
+    (tmp_path / "bad.json").write_text("{")
+    (tmp_path / "bytes.json").write_bytes(b"\xff\xfe")
+    done = run("puzzle", *words, cwd=tmp_path)
+    assert done.returncode == 1
+    assert says in done.stderr
+
+
+def test_solving_is_interrupted_at_once_with_the_best_so_far() -> None:
+    command = [COMMAND, "puzzle", "solve", "all-84-descending", "--seed", "1", "--count", "1000000", "--json"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True) as process:
+        assert process.stdout is not None
+        process.stdout.readline()  # the first solution
+        process.send_signal(signal.SIGINT)
+        out, errors = process.communicate(timeout=30)
+    assert process.returncode == 130
+    assert "Traceback" not in errors
+    for line in out.splitlines():
+        assert len(json.loads(line)["pieces"]) <= 84

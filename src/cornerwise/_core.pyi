@@ -396,3 +396,50 @@ class Searcher20:
     @property
     def memory_used(self) -> int:
         """Bytes in the tree."""
+
+class Contact(enum.Enum):
+    """What pieces of one color may do to one another in a puzzle."""
+
+    free = 0
+    """Anything: the pieces fill the rectangle."""
+
+    apart = 1
+    """The pieces fill the rectangle; no two of one color share an edge."""
+
+    corners = 2
+    """The rules of the game, from each color's own corner on."""
+
+    descending = 3
+    """The same, and a piece leans on pieces no smaller than itself."""
+
+class PuzzleSolver:
+    """
+    One puzzle with some pieces laid; placements are numbered as on Board20.
+    """
+
+    def __init__(self, rows: int, columns: int, contact: Contact, trays: Sequence[Sequence[int]], laid: Sequence[tuple[int, int]]) -> None:
+        """
+        `trays` are the shapes each of the four colors has to lay, `laid` the (color, placement) that lie already.
+        """
+
+    def solve(self, *, seed: int, budget: int) -> tuple[bool | None, list[tuple[int, int]], int]:
+        """
+        Lays the rest: (True, the pieces, effort); False if that is proved impossible; None if the budget (0: none)
+        ran out or it was stopped, with the most pieces that ever fitted together.
+        """
+
+    def count(self, *, limit: int, budget: int) -> tuple[int, bool, int]:
+        """
+        (ways to lay the rest, up to the limit; whether these are all; effort).
+        """
+
+    def stop(self) -> None:
+        """Ends a search that another thread is in, and every later one."""
+
+    @property
+    def most(self) -> int:
+        """The most pieces laid at once so far, in the search under way."""
+
+    @property
+    def effort(self) -> int:
+        """Of the search under way, in steps of about a microsecond."""

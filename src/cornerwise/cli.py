@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 import io
+import json
 import os
 import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
 from importlib.metadata import version
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Literal, NoReturn, TypedDict
@@ -21,6 +24,8 @@ if TYPE_CHECKING:
 
     from cornerwise.engine import Position
     from cornerwise.game import Game
+    from cornerwise.puzzle import Attempt, Piece
+    from cornerwise.render import Layout
 
 LANGUAGE = user_language()
 
@@ -222,7 +227,7 @@ def show(
     if png is not None:
         png.write_bytes(render.png(game, theme=theme, size=size, trays=trays, **look))
     if svg is None and png is None:
-        print(render.text(game, color=sys.stdout.isatty() and not os.environ.get("NO_COLOR"), **look))
+        print(render.text(game, color=_colors(), **look))
 
 
 @app.command(help=_("help.gtp"))
@@ -336,6 +341,226 @@ def _processors() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
+puzzles = typer.Typer(no_args_is_help=True, add_completion=False)
+app.add_typer(puzzles, name="puzzle", help=_("help.puzzle"))
+
+PuzzleId = Annotated[str, typer.Argument(metavar="ID", help=_("help.puzzle.id"))]
+PuzzleFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("help.puzzle.file"), allow_dash=True)]
+AsJson = Annotated[bool, typer.Option("--json", help=_("help.puzzle.json"))]
+SvgFile = Annotated[Path | None, typer.Option("--svg", help=_("help.svg"), show_default=False)]
+PngFile = Annotated[Path | None, typer.Option("--png", help=_("help.png"), show_default=False)]
+PictureTheme = Annotated[Literal["light", "dark"], typer.Option("--theme", help=_("help.theme"))]
+PictureSize = Annotated[int, typer.Option("--size", help=_("help.size"), min=100, max=4000)]
+
+
+@puzzles.command("list", help=_("help.puzzle.list"))
+def list_puzzles(as_json: AsJson = False) -> None:
+    from rich.table import Table
+
+    from cornerwise.puzzle import PUZZLES
+
+    if as_json:
+        for puzzle in PUZZLES.values():
+            print(json.dumps(puzzle.to_json()))
+        return
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for puzzle in PUZZLES.values():
+        table.add_row(puzzle.id, f"{puzzle.rows}×{puzzle.columns}", puzzle.about(LANGUAGE))
+    Console().print(table)
+
+
+@puzzles.command("solve", help=_("help.puzzle.solve"))
+def solve_puzzle(
+    id: PuzzleId,  # noqa: A002 - what the user calls it
+    seed: Annotated[int | None, typer.Option(help=_("help.puzzle.seed"), show_default=False)] = None,
+    count: Annotated[int, typer.Option("--count", "-n", help=_("help.puzzle.count"), min=1, max=1_000_000)] = 1,
+    as_json: AsJson = False,
+    svg: SvgFile = None,
+    png: PngFile = None,
+    theme: PictureTheme = "light",
+    size: PictureSize = 720,
+) -> None:
+    import random
+
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    from cornerwise.puzzle import Attempt, Search
+
+    start = Attempt(id)
+    every = len(start.puzzle.pieces)
+    first = random.randrange(10**6) if seed is None else seed
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    for number in range(count):
+        search = Search(start, seed=first + number)
+        with (
+            Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar,
+            ThreadPoolExecutor(1) as pool,
+        ):
+            task = bar.add_task(id, total=every)
+            answer = pool.submit(search.run)
+            interrupted = False
+            while not answer.done():
+                try:
+                    wait([answer], timeout=0.1)
+                    bar.update(task, completed=search.most)
+                except KeyboardInterrupt:
+                    interrupted = True
+                    search.stop()
+        verdict = answer.result()
+        laid = Attempt(start.puzzle, verdict.pieces)
+        _tell(
+            laid.in_order() if verdict.answer else laid, as_json, (svg, png), theme, size, number if count > 1 else None
+        )
+        if interrupted:
+            Console(stderr=True).print(_("puzzle.interrupted", laid=len(laid.pieces), count=every), style="yellow")
+            raise typer.Exit(130)
+
+
+@puzzles.command("check", help=_("help.puzzle.check"))
+def check_puzzle(file: PuzzleFile, as_json: AsJson = False) -> None:
+    solved = True
+    for attempt in _attempts(file):
+        problems = attempt.problems()
+        left = sum(map(len, attempt.left().values()))
+        if not problems and not left:
+            problems = attempt.order_problems()
+        solved = solved and not problems and not left
+        answer = None if problems or not left else str(attempt.verdict().to_json()["answer"])
+        if as_json:
+            told = [problem.to_json() | {"text": problem.text(LANGUAGE)} for problem in problems]
+            print(json.dumps({"solved": not problems and not left, "left": left, "problems": told, "verdict": answer}))
+            continue
+        for problem in problems:
+            print(problem.text(LANGUAGE))
+        if left:
+            print(_("puzzle.unfinished", laid=len(attempt.pieces), count=len(attempt.puzzle.pieces)))
+        elif not problems:
+            print(_("puzzle.solved", count=len(attempt.pieces)))
+        if answer is not None:
+            print(_(f"puzzle.verdict.{answer}"))
+    if not solved:
+        raise typer.Exit(1)
+
+
+@puzzles.command("new", help=_("help.puzzle.new"))
+def new_puzzle(
+    id: Annotated[str, typer.Argument(metavar="ID", help=_("help.puzzle.new.id"))],  # noqa: A002
+    seed: Annotated[int | None, typer.Option(help=_("help.puzzle.seed"), show_default=False)] = None,
+    level: Annotated[
+        Literal["easy", "medium", "hard"], typer.Option("--level", "-l", help=_("help.puzzle.level"))
+    ] = "medium",
+    date: Annotated[str | None, typer.Option(help=_("help.puzzle.date"), show_default=False)] = None,
+    as_json: AsJson = False,
+    svg: SvgFile = None,
+    png: PngFile = None,
+    theme: PictureTheme = "light",
+    size: PictureSize = 720,
+) -> None:
+    import datetime
+    import random
+
+    from cornerwise.puzzle import daily, new
+
+    if id == "daily":
+        try:
+            day = datetime.date.today() if date is None else datetime.date.fromisoformat(date)
+        except ValueError:
+            raise UserError(_("puzzle.bad_date", date=date)) from None
+        start = daily(day)
+    else:
+        start = new(id, random.randrange(10**6) if seed is None else seed, level)
+    _tell(start, as_json, (svg, png), theme, size)
+
+
+@puzzles.command("hint", help=_("help.puzzle.hint"))
+def puzzle_hint(file: PuzzleFile, as_json: AsJson = False) -> None:
+    from cornerwise import render
+
+    for attempt in _attempts(file):
+        hint = attempt.hint()
+        if as_json:
+            print(json.dumps(hint.to_json() | {"text": hint.text(LANGUAGE)}))
+            continue
+        if hint.kind == "lay" and hint.piece is not None:
+            print(render.layout_text(_layout(attempt.lay(hint.piece), hint.piece), color=_colors()))
+        print(hint.text(LANGUAGE))
+
+
+def _attempts(file: Path) -> Iterator[Attempt]:
+    """The puzzles of a file: one, or one a line as `solve --count` prints them."""
+    from cornerwise.puzzle import Attempt, PuzzleError
+
+    limit = 16 << 20
+    try:
+        if str(file) == "-":
+            text = sys.stdin.read(limit + 1)
+        else:
+            with file.open(encoding="utf-8") as opened:
+                text = opened.read(limit + 1)
+    except UnicodeDecodeError:
+        raise UserError(_("puzzle.not_text", file=file)) from None
+    if len(text) > limit:
+        raise UserError(_("puzzle.too_large", file=file))
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        yield Attempt.loads(text)
+    except PuzzleError as error:
+        if error.problem != "json" or len(lines) < 2:
+            raise
+        for line in lines:
+            yield Attempt.loads(line)
+
+
+def _tell(
+    attempt: Attempt,
+    as_json: bool,
+    files: tuple[Path | None, Path | None],
+    theme: Literal["light", "dark"],
+    size: int,
+    number: int | None = None,
+) -> None:
+    """A puzzle as JSON, as pictures, or in the terminal; the pictures of several get numbers."""
+    from cornerwise import render
+
+    def name(file: Path) -> Path:
+        return file if number is None else file.with_stem(f"{file.stem}-{number + 1}")
+
+    layout, (svg, png) = _layout(attempt), files
+    if svg is not None:
+        name(svg).write_text(render.layout_svg(layout, theme=theme, size=size), encoding="utf-8")
+    if png is not None:
+        name(png).write_bytes(render.layout_png(layout, theme=theme, size=size))
+    if as_json:
+        print(json.dumps(attempt.to_json()), flush=True)
+    elif svg is None and png is None:
+        print(render.layout_text(layout, color=_colors()))
+        left = {color: shapes for color, shapes in attempt.left().items() if shapes}
+        for color, shapes in left.items():
+            print(f"{say(f'color.{color}', LANGUAGE)}: {' '.join(shapes)}")
+        if attempt.grade is not None:
+            kind = "unique" if attempt.grade.unique else "open"
+            level = say(f"puzzle.level.{attempt.grade.level}", LANGUAGE)
+            print(_(f"puzzle.grade.{kind}", level=level, left=sum(map(len, left.values()))))
+
+
+def _layout(attempt: Attempt, marked: Piece | None = None) -> Layout:
+    from cornerwise.render import Layout
+
+    return Layout(
+        attempt.puzzle.rows,
+        attempt.puzzle.columns,
+        [(piece.color, piece.cells) for piece in attempt.pieces],
+        left=attempt.left(),
+        starts=attempt.puzzle.starts,
+        marked=() if marked is None else marked.cells,
+        title=f"{attempt.puzzle.id}: {attempt.puzzle.about(LANGUAGE)}",
+    )
+
+
+def _colors() -> bool:
+    return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
 @app.command(help=_("help.perft"))
 def perft(
     game: Annotated[EditionName, typer.Argument(help=_("help.game"))],
@@ -388,6 +613,7 @@ def main() -> None:
     """Runs the command; a user's mistake gets a sentence and an exit code, never a traceback."""
     from cornerwise.game import IllegalMove
     from cornerwise.notation import RecordError
+    from cornerwise.puzzle import PuzzleError
     from cornerwise.rules import RulesError
 
     # Whatever we are started with: closed streams, or a terminal that knows few letters.
@@ -399,7 +625,7 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     try:
         app()
-    except (RecordError, IllegalMove, RulesError) as error:
+    except (RecordError, IllegalMove, RulesError, PuzzleError) as error:
         _fail(error.text(LANGUAGE))
     except UserError as error:
         _fail(str(error))

@@ -10,15 +10,15 @@ True
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from itertools import groupby
 from textwrap import wrap
 from typing import Final, Literal
 from xml.sax.saxutils import escape
 
 from cornerwise import _core
-from cornerwise.game import Cell, Game
+from cornerwise.game import Cell, Game, cell_name
 from cornerwise.rules import SHAPES, Color
 from cornerwise.words import say
 
@@ -188,15 +188,29 @@ def svg(
     if trays:
         parts.append(_trays(game, look, side + margin, language))
     title, description = _describe(game, language)
+    return _document(size, height, title, description, game.rules.colors, look, left, scale, parts)
+
+
+def _document(
+    width: int,
+    height: int,
+    title: str,
+    description: str,
+    colors: Iterable[Color],
+    look: Palette,
+    left: int,
+    scale: float,
+    parts: list[str],
+) -> str:
     # "@" stands for the prefix of the ids until all else is known: pictures on one page must not share ids.
     document = "\n".join(
         [
-            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {size} {height}" width="{size}" height="{height}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}" '
             'role="img" aria-labelledby="@title @desc">',
             f'<title id="@title">{escape(title)}</title>',
             f'<desc id="@desc">{escape(description)}</desc>',
-            f"<defs>{_fills(game, look)}</defs>",
-            f'<rect width="{size}" height="{height}" rx="{_n(12 * scale)}" fill="{look.page}"/>',
+            f"<defs>{_fills(colors, look)}</defs>",
+            f'<rect width="{width}" height="{height}" rx="{_n(12 * scale)}" fill="{look.page}"/>',
             f'<g transform="translate({left} {left}) scale({_n(scale)})">',
             *parts,
             "</g>\n</svg>\n",
@@ -285,6 +299,117 @@ def text(
     return "\n".join(line.rstrip() for line in lines)
 
 
+@dataclass(frozen=True)
+class Layout:
+    """Pieces on a rectangle, whatever the rules: what a puzzle looks like."""
+
+    rows: int
+    columns: int
+    pieces: Sequence[tuple[Color, Sequence[Cell]]]
+    left: Mapping[Color, Sequence[str]] = field(default_factory=dict)
+    """The shapes still to be laid."""
+    starts: Mapping[Cell, Color] = field(default_factory=dict)
+    marked: Sequence[Cell] = ()
+    """A piece to point out."""
+    title: str = ""
+
+
+def layout_svg(layout: Layout, *, theme: Theme = "light", size: int = 720) -> str:
+    """Pieces on a rectangle as one self-contained SVG document, with the pieces left below it.
+
+    >>> layout_svg(Layout(3, 3, [(Color.BLUE, [(0, 0), (1, 0)])], {Color.BLUE: ["I3"]})).startswith("<svg ")
+    True
+    """
+    if size < 1:
+        raise ValueError(f"a picture can't be {size} pixels wide")
+    look, rows, columns = PALETTES[theme], layout.rows, layout.columns
+    width, height = columns * _CELL, rows * _CELL
+    scale = size / (width + 2 * _MARGIN)
+    pieces = [(color, [(x, rows - 1 - y) for x, y in cells]) for color, cells in layout.pieces]
+    covered = {cell for _, cells in layout.pieces for cell in cells}
+    starts = {cell: color for cell, color in layout.starts.items() if cell not in covered}
+    parts = [_grid(rows, columns, look.line, starts, look), _pieces(pieces, look, "board")]
+    if layout.marked:
+        parts.append(_last([(x, rows - 1 - y) for x, y in layout.marked]))
+    parts.append(_labels(rows, columns, look, (_MARGIN + _FRAME) / 2))
+    shrink, top = 0.6, 0
+    waiting: list[tuple[Color, list[Cell]]] = []
+    for color, shapes in layout.left.items():
+        placed, high = _flow(shapes, max(6, int(columns / shrink)))
+        waiting += [(color, [(x, top + y) for x, y in cells]) for cells in placed]
+        top += high + 1 if high else 0
+    if waiting:
+        parts.append(
+            f'<g class="left" transform="translate(0 {height + _MARGIN}) scale({shrink})">'
+            f"{_pieces(waiting, look, 'left')}</g>"
+        )
+    total = height + 2 * _MARGIN + top * _CELL * shrink
+    described = "; ".join(f"{color}: {' '.join(cell_name(cell) for cell in cells)}" for color, cells in layout.pieces)
+    margin = round(_MARGIN * scale)
+    return _document(size, round(total * scale), layout.title, described, Color, look, margin, scale, parts)
+
+
+def layout_png(layout: Layout, *, theme: Theme = "light", size: int = 720) -> bytes:
+    """The same picture as :func:`layout_svg`, in pixels."""
+    import resvg_py
+
+    return resvg_py.svg_to_bytes(svg_string=layout_svg(layout, theme=theme, size=size), skip_system_fonts=True)
+
+
+def layout_text(layout: Layout, *, color: bool = True) -> str:
+    """Pieces on a rectangle for a terminal, three characters a cell, with walls between pieces.
+
+    >>> print(layout_text(Layout(2, 2, [(Color.BLUE, [(0, 0), (1, 0)]), (Color.RED, [(0, 1)])]), color=False))
+       ┌───┬───┐
+     2 │ R │ · │
+       ├───┴───┤
+     1 │ B   B │
+       └───────┘
+         a   b
+    """
+    rows, columns = layout.rows, layout.columns
+    owner = {cell: number for number, (_, cells) in enumerate(layout.pieces) for cell in cells}
+    marked, empty = set(layout.marked), -1
+
+    def at(x: int, y: int) -> int | None:
+        """The piece there, `empty`, or None off the board."""
+        return owner.get((x, y), empty) if 0 <= x < columns and 0 <= y < rows else None
+
+    def wall(a: tuple[int, int], b: tuple[int, int]) -> bool:
+        return at(*a) != at(*b)
+
+    def post(x: int, y: int) -> str:
+        """Where four cells meet: at the lower left of (x, y)."""
+        up, down = wall((x - 1, y), (x, y)), wall((x - 1, y - 1), (x, y - 1))
+        left, right = wall((x - 1, y), (x - 1, y - 1)), wall((x, y), (x, y - 1))
+        return " ╵╷│╴┘┐┤╶└┌├─┴┬┼"[up + 2 * down + 4 * left + 8 * right]
+
+    def inside(x: int, y: int) -> tuple[str, str]:
+        number = owner.get((x, y))
+        if number is None:
+            start = layout.starts.get((x, y))
+            return (_QUIET, " · ") if start is None else (f"38;5;{_TERMINAL[start][0]};1", " ○ ")
+        whose = layout.pieces[number][0]
+        back, soft, strong = _TERMINAL[whose]
+        if (x, y) in marked:
+            return f"48;5;{back};38;5;{strong};1", f"•{whose[0].upper()}•"
+        return f"48;5;{back};38;5;{soft}", f" {whose[0].upper()} "
+
+    lines = []
+    for y in reversed(range(-1, rows)):
+        walls = "".join(
+            post(x, y + 1) + ("───" if x < columns and wall((x, y + 1), (x, y)) else "   ") for x in range(columns + 1)
+        )
+        lines.append("   " + walls)
+        if y >= 0:
+            row = [(_QUIET, f"{y + 1:2} ")]
+            for x in range(columns):
+                row += [("", "│" if wall((x - 1, y), (x, y)) else " "), inside(x, y)]
+            lines.append(_paint([*row, ("", "│")], color))
+    lines.append(_paint([(_QUIET, "   " + "".join(f"  {chr(ord('a') + x)} " for x in range(columns)))], color))
+    return "\n".join(line.rstrip() for line in lines)
+
+
 def _paint(stretches: list[tuple[str, str]], color: bool) -> str:
     """Characters after their escape codes. Neighbors alike share one, so that a piece is one stretch of color."""
     painted = ""
@@ -311,28 +436,36 @@ def _describe(game: Game, language: str) -> tuple[str, str]:
     return f"{game.rules.edition}: {state}", scores + last
 
 
-def _fills(game: Game, look: Palette) -> str:
+def _fills(colors: Iterable[Color], look: Palette) -> str:
     return "".join(
         f'<linearGradient id="@{color}" x2="0" y2="1"><stop stop-color="{look.pieces[color].body}"/>'
         f'<stop offset="1" stop-color="{_mix(look.pieces[color].body, look.pieces[color].glow, 0.4)}"/>'
         "</linearGradient>"
-        for color in game.rules.colors
+        for color in colors
     )
 
 
 def _board(game: Game, look: Palette) -> str:
     """Frame, grid and starting cells; the frame takes the color to move."""
-    n, side = game.rules.size, game.rules.size * _CELL
+    n = game.rules.size
     frame = look.line if game.turn is None else _mix(look.pieces[game.turn].body, look.board, 0.3)
-    lines = "".join(f"M{i * _CELL} 0v{side - 1}M0 {i * _CELL}h{side - 1}" for i in range(1, n))
+    return _grid(n, n, frame, dict(_starts(game)), look)
+
+
+def _grid(rows: int, columns: int, frame: str, starts: Mapping[Cell, Color | None], look: Palette) -> str:
+    width, height = columns * _CELL, rows * _CELL
+    lines = "".join(
+        (f"M{i * _CELL} 0v{height - 1}" if i < columns else "") + (f"M0 {i * _CELL}h{width - 1}" if i < rows else "")
+        for i in range(1, max(rows, columns))
+    )
     rings = "".join(
-        f'<circle class="start" cx="{(x + 0.5) * _CELL:g}" cy="{(n - y - 0.5) * _CELL:g}" r="4.5" '
+        f'<circle class="start" cx="{(x + 0.5) * _CELL:g}" cy="{(rows - y - 0.5) * _CELL:g}" r="4.5" '
         f'stroke="{look.pieces[color].body if color else look.ink}" stroke-width="2"/>'
-        for (x, y), color in dict(_starts(game)).items()
+        for (x, y), color in starts.items()
     )
     return (
-        f'<rect class="frame" x="{-_FRAME}" y="{-_FRAME}" width="{side + 2 * _FRAME}" height="{side + 2 * _FRAME}" '
-        f'rx="8" fill="{frame}"/>\n<rect class="board" width="{side}" height="{side}" rx="3" fill="{look.board}"/>\n'
+        f'<rect class="frame" x="{-_FRAME}" y="{-_FRAME}" width="{width + 2 * _FRAME}" height="{height + 2 * _FRAME}" '
+        f'rx="8" fill="{frame}"/>\n<rect class="board" width="{width}" height="{height}" rx="3" fill="{look.board}"/>\n'
         f'<g fill="none"><path stroke="{look.edge}" transform="translate(1 1)" d="{lines}"/>'
         f'<path stroke="{look.line}" d="{lines}"/>{rings}</g>'
     )
@@ -437,10 +570,15 @@ def _edges(corners: list[_Corner], facing: set[Cell]) -> str:
 
 def _coordinates(game: Game, look: Palette, margin: float) -> str:
     n, middle = game.rules.size, (margin + _FRAME) / 2
-    labels = [_write(chr(ord("a") + i), (i + 0.5) * _CELL, n * _CELL + middle + 2.5, 1.1) for i in range(n)]
-    labels += [_write(str(n - i), -middle - 0.5, (i + 0.5) * _CELL + 3.3, 1.1) for i in range(n)]
     turn = "" if game.turn is None else "\n" + _chip(game.turn, look, -middle, n * _CELL + middle, 0.55)
-    return f'<g class="coordinates"{_pen(look)}>\n' + "\n".join(labels) + f"\n</g>{turn}"
+    return _labels(n, n, look, middle) + turn
+
+
+def _labels(rows: int, columns: int, look: Palette, middle: float) -> str:
+    """Letters below and numbers at the left, their middle so far from the board."""
+    labels = [_write(chr(ord("a") + i), (i + 0.5) * _CELL, rows * _CELL + middle + 2.5, 1.1) for i in range(columns)]
+    labels += [_write(str(rows - i), -middle - 0.5, (i + 0.5) * _CELL + 3.3, 1.1) for i in range(rows)]
+    return f'<g class="coordinates"{_pen(look)}>\n' + "\n".join(labels) + "\n</g>"
 
 
 def _pen(look: Palette) -> str:
