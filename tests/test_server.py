@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import multiprocessing
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Coroutine, Iterator
+from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
 
+import httpx
 import pytest
 from serving import Chair, Serving, Somebody
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
-from cornerwise import Game, notation
+from cornerwise import Game, notation, render
 from cornerwise.game import all_moves
+from cornerwise.server.pictures import Painter
+from cornerwise.server.tables import _processors
 from cornerwise.server.typescript import typescript
 
 ROOT = Path(__file__).parent.parent
@@ -181,6 +186,38 @@ async def test_computers_keep_a_human_pace_until_it_is_turned_off(serving: Servi
             assert clock() - before < 1.3  # one may have waited already, the other must not
             await chair.say("set_pace", human_pace=True)
             assert (await chair.hear("paced"))["human_pace"] is True
+
+
+async def test_a_pace_that_is_kept_already_is_not_told(serving: Serving) -> None:
+    async with Somebody(serving) as somebody:
+        game = await somebody.new_game("duo", "pp")
+        async with somebody.at(game) as chair:
+            await chair.hear("table")
+            for human_pace in (False, True, True, False):
+                await chair.say("set_pace", human_pace=human_pace)
+            await chair.say("move_now")
+            heard = [await chair.hear() for _ in range(3)]
+            assert [event.get("human_pace") for event in heard] == [True, False, None]
+
+
+async def test_deep_thought_in_other_games_holds_up_nobody(serving: Serving) -> None:
+    """Quick computers answer meanwhile, and one that waits for its turn to think moves when told to."""
+    async with Somebody(serving) as somebody, AsyncExitStack() as watched:
+        for _ in range(_processors()):
+            busy = await watched.enter_async_context(somebody.at(await somebody.new_game("classic", "9999")))
+            await busy.hear("thinking")
+        before = _clock()
+        async with somebody.at(await somebody.new_game("duo", "p1")) as chair:
+            await chair.hear("table")
+            await chair.play()
+            await chair.hear("played")
+        async with somebody.at(await somebody.new_game("duo", "p9")) as chair:
+            await chair.hear("table")
+            await chair.play()
+            await chair.hear("thinking")
+            await chair.say("move_now")
+            await chair.hear("played")
+        assert _clock() - before < 7  # those others think for ten seconds
 
 
 # What is refused: everybody gets a reason, nothing changes
@@ -374,6 +411,10 @@ async def test_a_file_is_opened_looked_at_and_played_on(serving: Serving) -> Non
             assert (await chair.play())["type"] == "played"
         asked["origin"] = {"type": "game", "game": opened, "ply": 11}
         assert (await somebody.http.post("/api/continuations", json=asked)).json()["code"] == "bad_ply"
+        for length in (300_000, 3_000_000):
+            large = {"origin": {"type": "record", "text": text + " " * length}}
+            answer = await somebody.http.post("/api/continuations", json=large)
+            assert (answer.status_code, answer.json()["code"]) == (413, "oversized")
         bad = {"origin": {"type": "record", "text": "(;GM[Chess])"}}
         refusal = (await somebody.http.post("/api/continuations?language=fr", json=bad)).json()
         assert refusal["code"] == "bad_record"
@@ -411,10 +452,56 @@ async def test_pictures_and_files_of_a_game(serving: Serving) -> None:
         assert png.content.startswith(b"\x89PNG")
         record = notation.loads((await somebody.http.get(f"/api/games/{game}/record.blksgf")).text)
         assert [move.placement for move in record.game()] == [move["placement"] for move in chair.table["moves"]]
-        for query in ("size=9999", "ply=x", "theme=pink", "what=1"):
+        assert (await somebody.http.get(f"/api/games/{game}/board.png?size=1601")).json()["code"] == "oversized"
+        for query in ("size=99", "ply=x", "theme=pink", "what=1"):
             assert (await somebody.http.get(f"/api/games/{game}/board.png?{query}")).status_code == 400
         assert (await somebody.http.get(f"/api/games/{game}/board.png?ply=5")).json()["code"] == "bad_ply"
         assert (await somebody.http.get(f"/api/games/{game}/board.gif")).status_code == 404
+
+
+async def test_others_are_answered_while_pictures_are_drawn(serving: Serving) -> None:
+    async with Somebody(serving) as somebody:
+        game = await somebody.new_game("classic", "pppp")
+
+        def picture(size: int) -> Coroutine[Any, Any, httpx.Response]:
+            return somebody.http.get(f"/api/games/{game}/board.png?trays=true&size={size}")
+
+        await picture(100)  # the process has begun
+        drawing = asyncio.gather(*(picture(1600 - i) for i in range(6)))
+        answers = 0
+        while not drawing.done():
+            await somebody.http.get("/api/catalogue")
+            answers += 1
+        assert all(drawn.content.startswith(b"\x89PNG") for drawn in await drawing)
+        assert answers > 50  # some hundred; between pictures only, it would be three or four for each
+
+
+async def test_a_picture_is_drawn_once_and_follows_what_is_undone() -> None:
+    painter, drawn = Painter(), 0
+    paint = painter._paint
+
+    async def count(svg: str) -> bytes:
+        nonlocal drawn
+        drawn += 1
+        return await paint(svg)
+
+    painter._paint = count  # type: ignore[method-assign]
+    try:
+        game = Game("duo")
+        empty = await painter.png(render.svg(game, size=100))
+        game.play(game.legal_moves()[0])
+        assert await painter.png(render.svg(game, size=100)) != empty
+        game.undo()
+        assert await painter.png(render.svg(game, size=100)) == empty
+        assert drawn == 2
+
+        (process,) = multiprocessing.active_children()
+        process.kill()
+        both = [painter.png(render.svg(game, size=size)) for size in (120, 121)]
+        assert all(png.startswith(b"\x89PNG") for png in await asyncio.gather(*both))
+    finally:
+        await painter.close()
+    assert not multiprocessing.active_children()
 
 
 async def test_a_deleted_game_is_gone_and_its_watchers_hear_of_it(serving: Serving) -> None:
@@ -563,6 +650,10 @@ async def test_a_polite_end_closes_connections_and_says_nothing(tmp_path: Path) 
             assert await asyncio.to_thread(serving.stop) == ""
             assert clock() - before < 8
             await chair.hear_the_end()
+
+
+def _clock() -> float:
+    return asyncio.get_running_loop().time()
 
 
 def _rows(folder: Path, query: str) -> list[tuple[object, ...]]:

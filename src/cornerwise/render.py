@@ -234,8 +234,6 @@ def png(
     >>> png(Game("duo"), size=120)[1:4]
     b'PNG'
     """
-    import resvg_py
-
     picture = svg(
         game,
         coordinates=coordinates,
@@ -245,6 +243,13 @@ def png(
         trays=trays,
         language=language,
     )
+    return pixels(picture)
+
+
+def pixels(picture: str) -> bytes:
+    """An SVG document of ours as PNG."""
+    import resvg_py
+
     return resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)
 
 
@@ -351,9 +356,7 @@ def layout_svg(layout: Layout, *, theme: Theme = "light", size: int = 720) -> st
 
 def layout_png(layout: Layout, *, theme: Theme = "light", size: int = 720) -> bytes:
     """The same picture as :func:`layout_svg`, in pixels."""
-    import resvg_py
-
-    return resvg_py.svg_to_bytes(svg_string=layout_svg(layout, theme=theme, size=size), skip_system_fonts=True)
+    return pixels(layout_svg(layout, theme=theme, size=size))
 
 
 def layout_text(layout: Layout, *, color: bool = True) -> str:

@@ -31,6 +31,7 @@ from cornerwise.game import Game
 from cornerwise.notation import Record, RecordError
 from cornerwise.rules import RulesError, rules
 from cornerwise.server import messages, tables, views
+from cornerwise.server.pictures import Painter
 from cornerwise.server.store import Chair, Store, Stored
 from cornerwise.server.tables import Refused, Table, Tables, Watcher, encode
 from cornerwise.words import LANGUAGES, say
@@ -43,6 +44,8 @@ MAX_BODY: Final = 4 * messages.MAX_RECORD
 MAX_MESSAGE: Final = 2048
 """Bytes of what the page says on a socket; the longest it has to say is a tenth of that."""
 MAX_LISTED: Final = 200
+MAX_SIZE: Final = 1600
+"""Pixels: a picture twice as wide takes four times as long."""
 _COOKIE: Final = "cornerwise"
 _HOME: Final = ("127.0.0.1", "::1")
 _YEAR: Final = 365 * 24 * 3600
@@ -77,9 +80,10 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
 
     @asynccontextmanager
     async def life(it: Starlette) -> AsyncIterator[None]:
-        it.state.store, it.state.tables = store, Tables(store)
+        it.state.store, it.state.tables, it.state.painter = store, Tables(store), Painter()
         yield
         await it.state.tables.close()
+        await it.state.painter.close()
         await store.close()
 
     page = Mount("/", StaticFiles(directory=PAGE, html=True)) if PAGE.is_dir() else Route("/", _not_built)
@@ -268,6 +272,8 @@ async def _continue(request: Request) -> Response:
     asked = await _body(request, _CONTINUATION)
     origin, names = asked.origin, tuple[str, ...]()
     if isinstance(origin, messages.FromRecord):
+        if len(origin.text) > messages.MAX_RECORD:
+            raise Refused("oversized")
         try:
             game, names = await asyncio.to_thread(_read, origin.text)
         except RecordError as error:
@@ -338,10 +344,12 @@ async def _picture(request: Request) -> Response:
         look = msgspec.convert(dict(request.query_params), Look, strict=False)
     except msgspec.ValidationError:
         raise Refused("malformed") from None
-    if not 100 <= look.size <= 4000:
+    if look.size < 100:
         raise Refused("malformed")
+    if look.size > MAX_SIZE:
+        raise Refused("oversized")
     picture = await asyncio.to_thread(
-        render.svg if kind == "svg" else render.png,
+        render.svg,
         _at(stored.game, look.ply),
         coordinates=look.coordinates,
         theme=look.theme,
@@ -349,7 +357,9 @@ async def _picture(request: Request) -> Response:
         trays=look.trays,
         language=_language(request),
     )
-    return Response(picture, media_type="image/svg+xml" if kind == "svg" else "image/png")
+    if kind == "svg":
+        return Response(picture, media_type="image/svg+xml")
+    return Response(await request.app.state.painter.png(picture), media_type="image/png")
 
 
 async def _record(request: Request) -> Response:

@@ -107,7 +107,7 @@ Sitter = Person | Computer
 class FromRecord(Message, tag="record"):
     """A game file: its moves are played before the game begins, all of them or up to a ply."""
 
-    text: Annotated[str, Meta(max_length=MAX_RECORD)]
+    text: str
     ply: Ply | None = None
 
 

@@ -29,6 +29,8 @@ RETRY: Final = 2.0
 """Seconds until a computer tries again what could not be saved."""
 MEMORY: Final = 128 << 20
 """Bytes for what one level of computer knows of one game."""
+QUICK: Final = 6
+"""The highest level that answers at once."""
 MAX_WAITING: Final = 200
 """Events a watcher may be behind before the connection is given up; the next one begins with the whole table."""
 
@@ -122,10 +124,22 @@ class Watcher:
         return await self._events.get()
 
 
+class Threads:
+    """Where computers think: quick ones never wait for those that take long."""
+
+    def __init__(self) -> None:
+        self.quick = ThreadPoolExecutor(_processors(), thread_name_prefix="quick computer")
+        self.deep = ThreadPoolExecutor(_processors(), thread_name_prefix="computer")
+
+    def close(self) -> None:
+        for pool in (self.quick, self.deep):
+            pool.shutdown(wait=False, cancel_futures=True)
+
+
 class Table:
     """A game that somebody watches."""
 
-    def __init__(self, store: Store, stored: Stored, threads: ThreadPoolExecutor) -> None:
+    def __init__(self, store: Store, stored: Stored, threads: Threads) -> None:
         self.stored = stored
         self.watchers: set[Watcher] = set()
         self.guests = 0
@@ -187,6 +201,9 @@ class Table:
             self._check_rights(player)
             if self.stored.status == "record":
                 raise Refused("over")
+            # Two pages of one player that repeat to each other what they hear must come to an end.
+            if human == self.stored.human_pace:
+                return
             await self._change(self._store.set_pace(self.stored, human))
             self._tell(messages.Paced(human))
 
@@ -305,7 +322,7 @@ class Table:
         self._thinking = seat
         self._hurry.clear()
         self._tell(messages.Thinking(seat))
-        choice = await self._choose(self._engine(seat), game)
+        choice = await self._choose(seat, game)
         if self.stored.human_pace and (wait := self._landed + PACE - loop.time()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), wait)
@@ -313,13 +330,17 @@ class Table:
             if self.stored.game is game:
                 await self._land(choice.move.placement)
 
-    async def _choose(self, engine: Engine, game: Game) -> Choice:
+    async def _choose(self, seat: int, game: Game) -> Choice:
         """Thinks in a thread until it is done, or hurried. Cancelled, it returns when the thread has stopped."""
-        thought = self._threads.submit(engine.choose, game)
+        engine, is_quick = self._engine(seat), self.stored.chairs[seat].level <= QUICK
+        thought = (self._threads.quick if is_quick else self._threads.deep).submit(engine.choose, game)
         told, hurried = asyncio.wrap_future(thought), asyncio.create_task(self._hurry.wait())
         either: list[asyncio.Future[Any]] = [told, hurried]
         try:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
+            if thought.cancel():  # hurried before it had a thread
+                at_once = Engine(simulations=1, memory=MEMORY)
+                return await asyncio.wrap_future(self._threads.quick.submit(at_once.choose, game))
         except asyncio.CancelledError:
             thought.cancel()
             raise
@@ -338,7 +359,7 @@ class Tables:
         self._store = store
         self._live: dict[str, Table] = {}
         self._opening = asyncio.Lock()
-        self._threads = ThreadPoolExecutor(_processors(), thread_name_prefix="computer")
+        self._threads = Threads()
 
     @asynccontextmanager
     async def watch(self, name: str, watcher: Watcher) -> AsyncIterator[Table]:
@@ -373,7 +394,7 @@ class Tables:
     async def close(self) -> None:
         for table in list(self._live.values()):
             await table.close()
-        self._threads.shutdown(wait=False, cancel_futures=True)
+        self._threads.close()
 
 
 def _processors() -> int:

@@ -1,0 +1,67 @@
+"""Pictures in pixels, drawn by a process of their own: drawing one holds the interpreter for as long as it takes."""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import os
+import signal
+import threading
+from collections import OrderedDict
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from typing import Final
+
+from cornerwise import render
+
+MAX_KEPT: Final = 32
+"""Pictures; one has some hundred kilobytes at most."""
+
+
+class Painter:
+    """Turns SVG into PNG, one after the other, and remembers the last ones."""
+
+    def __init__(self) -> None:
+        self._pool: ProcessPoolExecutor | None = None
+        # By the whole SVG: it says all there is to see, so an undone move can't leave a wrong picture behind.
+        self._kept: OrderedDict[str, bytes] = OrderedDict()
+
+    async def png(self, svg: str) -> bytes:
+        if svg not in self._kept:
+            try:
+                self._kept[svg] = await self._paint(svg)
+            except BrokenProcessPool:  # somebody ended the process: another one can do it
+                self._kept[svg] = await self._paint(svg)
+            if len(self._kept) > MAX_KEPT:
+                self._kept.popitem(last=False)
+        self._kept.move_to_end(svg)
+        return self._kept[svg]
+
+    async def _paint(self, svg: str) -> bytes:
+        if self._pool is None:
+            # A fork would take along the threads of the computers.
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_begin)
+        pool = self._pool
+        try:
+            return await asyncio.wrap_future(pool.submit(render.pixels, svg))
+        except BrokenProcessPool:
+            if self._pool is pool:
+                self._pool = None
+            raise
+
+    async def close(self) -> None:
+        if self._pool is not None:
+            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+
+
+def _begin() -> None:
+    """An interrupt is for the server, which ends this process in its time, or takes it along when it is killed."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    threading.Thread(target=_end_with_the_server, daemon=True).start()
+
+
+def _end_with_the_server() -> None:
+    server = multiprocessing.parent_process()
+    assert server is not None
+    server.join()
+    os._exit(0)
