@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from browsing import PHONE, ROOT, SMALL_PHONE, Visitor, Wish, chromium, drag, replayed
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Serving
 
 from cornerwise import notation
@@ -187,7 +187,7 @@ def test_every_mode_against_computers_to_the_tally(visit: Visit, edition: str) -
         said.add(me.page.locator(".turn").inner_text())
         me.play_by_keys()
     if edition == "classic_3":
-        assert any("Green" in text and "shared, your turn" in text for text in said)
+        assert any("Green" in text and "your turn · shared" in text for text in said)
     the_tally_is_right(me)
     me.page.get_by_role("button", name="Again").click()
     me.page.wait_for_selector(".play[data-ply='0'], .tools.yours")
@@ -234,6 +234,84 @@ def test_taking_back_and_thinking_and_passing(visit: Visit) -> None:
     me.page.keyboard.press("u")
     me.wait_for_ply(0)
     assert me.page.locator(".laid").count() == 0
+
+
+def test_two_pages_on_one_game_agree_on_its_pace(visit: Visit) -> None:
+    me = visit()
+    sent: list[str] = []
+
+    def listen(page: Page) -> None:
+        page.on("websocket", lambda socket: socket.on("framesent", lambda frame: sent.append(str(frame))))
+
+    def pace(page: Page) -> Locator:
+        page.get_by_role("button", name="Menu").click()
+        page.get_by_role("button", name="Settings").click()
+        return page.get_by_role("switch", name="Computers take their time")
+
+    listen(me.page)
+    me.seat("duo", "person", "1")
+    me.begin()
+    other = me.context.new_page()
+    listen(other)
+    other.goto(me.page.url)
+    theirs = pace(other)
+    expect(theirs).not_to_be_checked()
+    pace(me.page).check()
+    expect(theirs).to_be_checked()
+    me.page.wait_for_timeout(500)
+    assert len([frame for frame in sent if "set_pace" in frame]) == 1
+    assert me.table()["human_pace"]
+
+
+def test_the_last_move_taken_back_at_once_shows_no_tally(visit: Visit) -> None:
+    me = visit({"motion": True})
+    page = me.page
+    me.seat("duo", "person", "person")
+    me.begin()
+    page.evaluate("""() => {
+      const seen = new MutationObserver(() => {
+        if (!document.querySelector('.ended')) return
+        seen.disconnect()
+        window.takenBack = true
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'u', bubbles: true }))
+      })
+      seen.observe(document.body, { subtree: true, childList: true })
+    }""")
+    while not page.evaluate("window.takenBack"):
+        before = me.ply()
+        page.keyboard.press("n")
+        page.keyboard.press("Enter")
+        page.wait_for_function(
+            "ply => window.takenBack || Number(document.querySelector('.play').dataset.ply) > ply", arg=before
+        )
+    page.wait_for_selector(".tools.yours")
+    page.wait_for_timeout(1200)
+    expect(page.locator("dialog")).to_have_count(0)
+
+
+def test_own_corners_keep_their_color_while_another_thinks(visit: Visit) -> None:
+    me = visit()
+    me.seat("duo", "person", "9")
+    me.begin()
+    own = me.table()["position"]["turn"]
+    me.play_by_keys()
+    me.page.wait_for_selector(f".dots, .frame:not(.{own})")
+    shown = me.page.evaluate("[...document.querySelectorAll('.corner')].map(corner => corner.classList[1])")
+    assert set(shown) == {own}
+
+
+def test_a_game_is_deleted_by_the_second_tap_only(visit: Visit) -> None:
+    me = visit()
+    me.seat("duo", "person", "1")
+    me.begin()
+    me.page.get_by_role("button", name="Start page").first.click()
+    games = me.page.locator(".kept li")
+    expect(games).to_have_count(1)
+    me.page.get_by_role("button", name="Delete this game").dblclick()
+    expect(games).to_have_count(1)
+    me.page.get_by_role("button", name="Delete this game").click()
+    me.page.get_by_role("button", name="Delete?").click()
+    expect(games).to_have_count(0)
 
 
 def test_several_people_at_one_screen(visit: Visit) -> None:
@@ -351,7 +429,20 @@ def test_the_introduction_can_be_played_through(visit: Visit) -> None:
 
 # What a page must be, whatever it shows
 
-SCREENS = ["start", "options", "settings", "learn", "play", "holding", "menu", "help", "share", "replay", "tally"]
+SCREENS = [
+    "start",
+    "options",
+    "settings",
+    "learn",
+    "play",
+    "holding",
+    "menu",
+    "help",
+    "share",
+    "pieces",
+    "replay",
+    "tally",
+]
 
 
 def screens(me: Visitor) -> Iterator[str]:
@@ -382,6 +473,11 @@ def screens(me: Visitor) -> Iterator[str]:
         yield name
         page.keyboard.press("Escape")
         expect(page.locator("dialog")).to_have_count(0)
+    page.locator(".chip").last.click()
+    expect(page.locator("dialog").get_by_role("img")).to_have_count(2)
+    yield "pieces"
+    page.keyboard.press("Escape")
+    page.locator("[role=grid]").focus()
     me.play_by_keys()
     me.wait_for_turn()
     page.keyboard.press("v")
@@ -439,7 +535,8 @@ def test_settings_last_and_show(visit: Visit) -> None:
     for name in ("Show where the piece fits", "Coordinates", "Move numbers", "Strong patterns on the pieces"):
         page.get_by_role("switch", name=name).check()
     page.get_by_label("Light or dark").select_option("dark")
-    page.get_by_label("Language").select_option("fr")
+    with page.expect_websocket(lambda socket: "language=fr" in socket.url):
+        page.get_by_label("Language").select_option("fr")
     page.keyboard.press("Escape")
     page.reload()
     assert me.wait_for_turn()
@@ -463,3 +560,12 @@ def test_a_finished_game_still_shows_its_end(visit: Visit) -> None:
     me.page.locator("dialog").get_by_role("button", name="Look back").click()
     me.page.keyboard.press("Home")
     assert me.page.locator(".laid").count() == 0
+    me.page.keyboard.press("End")
+    me.page.get_by_role("button", name="Share or play on").click()
+    expect(me.page.get_by_role("button", name="Play on from here")).to_be_disabled()
+    me.page.keyboard.press("Escape")
+    me.page.get_by_role("button", name="Menu").click()
+    me.page.get_by_role("link", name="How to play").click()
+    me.page.wait_for_selector(".lesson")
+    me.page.get_by_role("button", name="Back to the game").click()
+    me.page.wait_for_selector(".play")

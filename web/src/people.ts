@@ -1,6 +1,6 @@
 // Who sits where, in words.
 
-import type { Color, Seat, Table, Tray } from './messages'
+import type { Color, Seat, Sitter, Table, Tray } from './messages'
 import { say, type Key } from './words.svelte'
 
 export const colorName = (color: string) => say(`color.${color}` as Key)
@@ -38,6 +38,12 @@ export function company(seats: readonly Seat[]): string {
   const counts = new Map<string, number>()
   seats.forEach((_, i) => counts.set(seatName(seats, i), (counts.get(seatName(seats, i)) ?? 0) + 1))
   return [...counts].map(([name, count]) => (count > 1 ? `${count} × ${name}` : name)).join(', ')
+}
+
+/** Who is to sit down: a single person has no field for a name, and so none that was typed before. */
+export function seated(sitters: readonly Sitter[]): Sitter[] {
+  const alone = sitters.filter((sitter) => sitter.type === 'person').length === 1
+  return sitters.map((sitter) => (alone && sitter.type === 'person' ? { ...sitter, name: '' } : sitter))
 }
 
 export const isPerson = (table: Table, seat: number | null) => seat !== null && table.seats[seat]?.kind === 'person'

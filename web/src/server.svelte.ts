@@ -35,13 +35,14 @@ export class LiveTable {
   connected = $state(false)
   gone = $state(false)
   #socket: WebSocket | null = null
+  #language = ''
   #closed = false
   #wait = 250
   #retry = 0
 
   constructor(
     readonly game: string,
-    readonly heard: { told: () => void; played: (event: Played) => void; refused: (refusal: Refusal) => void },
+    readonly heard: { told: () => void; paced: () => void; played: (event: Played) => void; refused: (refusal: Refusal) => void },
   ) {
     this.#connect()
   }
@@ -52,6 +53,18 @@ export class LiveTable {
     return true
   }
 
+  /** Refusals come in the language the socket was opened with. */
+  speak(): void {
+    const old = this.#socket
+    if (!old || this.#closed || this.gone || this.#language === language()) return
+    old.onmessage = old.onclose = null
+    // A socket that is closed before it is open makes the browser complain.
+    if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close()
+    else old.close()
+    clearTimeout(this.#retry)
+    this.#connect()
+  }
+
   close(): void {
     this.#closed = true
     clearTimeout(this.#retry)
@@ -59,7 +72,8 @@ export class LiveTable {
   }
 
   #connect(): void {
-    const address = url(`games/${this.game}/socket?language=${language()}`).replace(/^http/, 'ws')
+    this.#language = language()
+    const address = url(`games/${this.game}/socket?language=${this.#language}`).replace(/^http/, 'ws')
     const socket = (this.#socket = new WebSocket(address))
     socket.onopen = () => {
       this.connected = true
@@ -90,6 +104,7 @@ export class LiveTable {
         break
       case 'paced':
         if (this.table) this.table = { ...this.table, human_pace: event.human_pace }
+        this.heard.paced()
         break
       case 'deleted':
         this.gone = true
