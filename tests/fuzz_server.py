@@ -80,7 +80,9 @@ async def talk(somebody: Somebody, lot: random.Random, end: float) -> int:
                     given = message(lot, chair)
                     await chair.socket.send(given)
                     said += 1
-                    if '"set_pace"' in given:  # a pace that is in force already needs no answer; nonsense does
+                    if (
+                        isinstance(given, str) and '"set_pace"' in given
+                    ):  # a pace that is in force already needs no answer; nonsense does
                         await chair.socket.send("?")
                     # Whatever it was, something comes back: a reason, or what has happened.
                     await asyncio.wait_for(chair.hear(), 10)
