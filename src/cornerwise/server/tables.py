@@ -31,6 +31,8 @@ MEMORY: Final = 128 << 20
 """Bytes for what one level of computer knows of one game."""
 QUICK: Final = 6
 """The highest level that answers at once."""
+LOOK_AGAIN: Final = 5.0
+"""Seconds after which a table asks the database whether it missed something."""
 MAX_WAITING: Final = 200
 """Events a watcher may be behind before the connection is given up; the next one begins with the whole table."""
 
@@ -150,6 +152,7 @@ class Table:
         self._engines: dict[int, Engine] = {}
         self._computer: asyncio.Task[None] | None = None
         self._thinking: int | None = None
+        self._is_gone = False
         self._hurry = asyncio.Event()
         self._landed = asyncio.get_running_loop().time()
         """When the last piece landed, on the loop's clock."""
@@ -234,15 +237,39 @@ class Table:
             for watcher in self.watchers:
                 watcher.tell(None)
 
-    async def deleted(self) -> None:
+    async def look(self, version: int | None = None) -> None:
+        """Catches up with what another process did to the game; it is said to have this version now."""
         async with self._changing:
+            before = self.stored
+            if version is not None and 0 <= version <= before.version:
+                return
+            newest = await self._store.game(before.id)
+            if newest is None:
+                if not self._is_gone:
+                    self._is_gone = True
+                    await self._rest()
+                    self._tell(messages.Deleted())
+                return
+            if newest.version == before.version:
+                return
             await self._rest()
-            self._tell(messages.Deleted())
+            self.stored = newest
+            one_more = newest.version == before.version + 1 and newest.game.ply == before.game.ply + 1
+            if one_more:
+                self._landed = asyncio.get_running_loop().time()
+                self._tell_last_move()
+            else:
+                self._show_all()
+            self._wake()
 
     def _tell(self, event: messages.Event) -> None:
         told = encode(event)
         for watcher in self.watchers:
             watcher.tell(told)
+
+    def _tell_last_move(self) -> None:
+        game = self.stored.game
+        self._tell(messages.Played(views.moves(game)[-1], views.position(game, self.stored.status)))
 
     def _show_all(self) -> None:
         for watcher in self.watchers:
@@ -257,9 +284,8 @@ class Table:
         except IllegalMove as illegal:
             raise Refused("illegal", illegal.text) from None
         self._landed = asyncio.get_running_loop().time()
-        game = self.stored.game
         self._thinking = None
-        self._tell(messages.Played(views.moves(game)[-1], views.position(game, self.stored.status)))
+        self._tell_last_move()
 
     async def _change(self, saving: Coroutine[object, object, Stored]) -> None:
         try:
@@ -360,6 +386,42 @@ class Tables:
         self._live: dict[str, Table] = {}
         self._opening = asyncio.Lock()
         self._threads = Threads()
+        self._looking: set[asyncio.Task[None]] = set()
+        self._looking_again = asyncio.create_task(self._look_again())
+        self._hears_no_more = store.bus.subscribe("game", self._heard)
+
+    def _heard(self, said: str | None) -> None:
+        """Somebody changed a game, in this process or in another; or it isn't known what happened."""
+        if said is None:
+            for every in self._live.values():
+                self._start(every.look())
+            return
+        name, version = said.split()
+        table = self._live.get(name)
+        if table is not None and not 0 <= int(version) <= table.stored.version:
+            self._start(table.look(int(version)))
+
+    async def _look_again(self) -> None:
+        """Word may be lost, when a process dies between saving and telling."""
+        while True:
+            await asyncio.sleep(LOOK_AGAIN)
+            try:
+                live = list(self._live)
+                found = await self._store.versions(live) if live else {}
+                for name in live:
+                    self._heard(f"{name} {found.get(name, -1)}")
+            except Exception:
+                log.exception("could not look for changes")
+
+    def _start(self, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._looking.add(task)
+        task.add_done_callback(self._done)
+
+    def _done(self, task: asyncio.Task[None]) -> None:
+        self._looking.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("could not look at a game", exc_info=error)
 
     @asynccontextmanager
     async def watch(self, name: str, watcher: Watcher) -> AsyncIterator[Table]:
@@ -388,10 +450,10 @@ class Tables:
         if stored.owner != player:
             raise Refused("not_yours")
         await self._store.delete(name)
-        if (table := self._live.get(name)) is not None:
-            await table.deleted()
 
     async def close(self) -> None:
+        self._hears_no_more()
+        self._looking_again.cancel()
         for table in list(self._live.values()):
             await table.close()
         self._threads.close()
