@@ -11,7 +11,7 @@ import json
 import secrets
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -23,7 +23,6 @@ from sqlalchemy import (
     Double,
     ForeignKey,
     Integer,
-    MetaData,
     Row,
     String,
     Table,
@@ -32,7 +31,8 @@ from sqlalchemy import (
     column,
     delete,
     event,
-    func,
+    exists,
+    false,
     insert,
     inspect,
     select,
@@ -45,21 +45,16 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from cornerwise.game import Game
 from cornerwise.rules import rules as make_rules
+from cornerwise.server import ranking
 from cornerwise.server.bus import Bus, bus_for
 from cornerwise.server.messages import Status
-
-metadata = MetaData()
+from cornerwise.server.people import know, players
+from cornerwise.server.people import metadata as metadata  # all tables: those of people and ranking included
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _ON_DELETE: Final = "CASCADE"
 settings = Table(
     "settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
-)
-players = Table(
-    "players",
-    metadata,
-    Column("id", String(22), primary_key=True),
-    Column("created", Double, nullable=False),
 )
 games = Table(
     "games",
@@ -69,6 +64,7 @@ games = Table(
     Column("start", Text, nullable=False),  # what was set up before the first move
     Column("status", String(8), nullable=False),
     Column("human_pace", Boolean, nullable=False),
+    Column("rated", Boolean, nullable=False, server_default=false()),
     Column("ply", Integer, nullable=False),
     Column("version", Integer, nullable=False),  # goes up with every change, also when moves are taken back
     Column("owner", ForeignKey("players.id", ondelete="SET NULL"), index=True),  # who made it
@@ -119,6 +115,8 @@ class Stored:
     chairs: tuple[Chair, ...]
     status: Status
     human_pace: bool
+    rated: bool
+    """Its end moves ratings: no move is taken back, and it stays."""
     version: int
     owner: str | None
     updated: float
@@ -155,6 +153,10 @@ class Store:
             await self._journal.close()
         await self._engine.dispose()
 
+    def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """For whatever only reads."""
+        return self._engine.connect()
+
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """For whatever writes: all of it or nothing. When it has been left, it is saved, and may be published."""
@@ -184,11 +186,21 @@ class Store:
 
     # Games
 
-    async def add(self, game: Game, chairs: Sequence[Chair], human_pace: bool, owner: str, *, looked_at: bool) -> str:
+    async def add(
+        self,
+        game: Game,
+        chairs: Sequence[Chair],
+        human_pace: bool,
+        owner: str,
+        *,
+        looked_at: bool,
+        rated: bool = False,
+    ) -> str:
         """A new game with the moves it already has; returns its name."""
         name, now = secrets.token_hex(8), time.time()
         status: Status = "record" if looked_at else "over" if game.is_over else "playing"
-        await self._know(owner)
+        for player in {owner, *(chair.player for chair in chairs if chair.player is not None)}:
+            await know(self, player)
         async with self.transaction() as connection:
             await connection.execute(
                 insert(games).values(
@@ -197,6 +209,7 @@ class Store:
                     start=_start_text(game),
                     status=status,
                     human_pace=human_pace,
+                    rated=rated,
                     ply=game.ply,
                     version=0,
                     owner=owner,
@@ -291,18 +304,53 @@ class Store:
         )
         if done.rowcount != 1:
             raise Changed
+        if changed.rated and changed.status == "over":
+            edition = game.rules.edition
+            await ranking.count(connection, changed.id, edition, finishes(changed), changed.updated)
         return changed
 
-    async def _know(self, player: str) -> None:
-        async with self._engine.connect() as connection:
-            known = await connection.execute(select(func.count()).where(players.c.id == player))
-            if known.scalar():
-                return
-        try:
-            async with self.transaction() as connection:
-                await connection.execute(insert(players).values(id=player, created=time.time()))
-        except IntegrityError:  # the same session asked twice at once
-            return
+    # People
+
+    async def forget(self, player: str) -> None:
+        """Somebody goes, and all that is theirs alone. Games with others stay, with somebody in the seat."""
+        alone = ~games.c.rated & ~exists().where(
+            seats.c.game == games.c.id, seats.c.player.is_not(None), seats.c.player != player
+        )
+        sat = exists().where(seats.c.game == games.c.id, seats.c.player == player)
+        async with self.transaction() as connection:
+            await connection.execute(delete(games).where(alone & (sat | (games.c.owner == player))))
+            await connection.execute(update(seats).where(seats.c.player == player).values(name=""))
+            await connection.execute(delete(players).where(players.c.id == player))
+
+    async def recount(self, *, save: bool) -> tuple[int, int]:
+        """All ratings from the records, in the order the games ended: how many games, and how many ratings come out
+        otherwise than they were."""
+        async with self.transaction() as connection:
+            recount = ranking.Recount(connection)
+            await recount.begin()
+            counted = await recount.games()
+            for name, ended in counted:
+                rows = (await connection.execute(select(games).where(games.c.id == name))).all()
+                (stored,) = await _stored(connection, rows)
+                await recount.count(name, stored.game.rules.edition, finishes(stored), ended)
+            different = await recount.difference()
+            if save:
+                await recount.save()
+        return len(counted), different
+
+
+def finishes(stored: Stored) -> list[ranking.Finish]:
+    """How everybody came out of a game that is over."""
+    standing, rules = stored.game.standing(), stored.game.rules
+    sign = 1 if rules.scoring == "advanced" else -1
+    return [
+        ranking.Finish(ranking.computer(chair.level) if chair.kind == "computer" else chair.player, *finish)
+        for chair, finish in zip(
+            stored.chairs,
+            zip(rules.sides, standing.places, (sign * score for score in standing.scores), strict=True),
+            strict=True,
+        )
+    ]
 
 
 class _Journal:
@@ -376,6 +424,7 @@ async def _stored(connection: AsyncConnection, rows: Sequence[Row[tuple[object, 
             chairs=tuple(chairs[row.id]),
             status=row.status,
             human_pace=row.human_pace,
+            rated=row.rated,
             version=row.version,
             owner=row.owner,
             updated=row.updated,
