@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import AsyncIterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,6 +15,8 @@ from sqlalchemy import Connection
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from cornerwise import Game, IllegalMove, rules
+from cornerwise.puzzle import new
+from cornerwise.server.attempts import Attempts, Result, Tried
 from cornerwise.server.store import Chair, Changed, Store, metadata
 
 PEOPLE = [Chair("person", "Ada", player="ada"), Chair("computer", level=3)]
@@ -96,6 +99,26 @@ async def test_games_under_way_are_listed_first(store: Store) -> None:
     assert [game.id for game in await store.games("eva", 10)] == [names[2], names[0], names[1]]
     await store.delete(names[2])
     assert [game.id for game in await store.games("eva", 10)] == [names[0], names[1]]
+
+
+async def test_attempts_come_back_as_they_were(store: Store) -> None:
+    kept, start = Attempts(store), new("tetrominoes", 3, "easy")
+    whole = [*start.verdict().pieces]
+    fresh = Tried("tetrominoes.easy.3", start)
+    saved = await kept.save("ada", replace(fresh.laid(whole[:2], 30.5), hints=2))
+    assert await kept.find("ada", fresh.key) == saved
+    assert saved.version == 1
+    assert await kept.find("eva", fresh.key) is None
+    solved = await kept.save("ada", saved.laid(whole, 60.0))
+    assert solved.best == Result(False, 2, 60.0)
+    again = await kept.save("ada", solved.again())
+    assert (again.best, again.solved, again.attempt) == (solved.best, False, start)
+    better = again.laid(whole, 90.0)
+    assert better.best == Result(False, 0, 90.0)
+    for late in (solved, fresh):
+        with pytest.raises(Changed):
+            await kept.save("ada", late)
+    assert [tried.key for tried in await kept.of("ada", 5)] == [fresh.key]
 
 
 async def test_the_migrations_make_just_these_tables(url: str, store: Store) -> None:

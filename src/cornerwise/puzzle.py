@@ -13,7 +13,7 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, get_args
@@ -304,6 +304,30 @@ class Attempt:
         laid = {(piece.color, piece.shape) for piece in self.pieces}
         return {c: tuple(shape for shape in shapes if (c, shape) not in laid) for c, shapes in self.puzzle.trays}
 
+    def edges(self, color: Color) -> set[Cell]:
+        """The free cells that a color must not cover, as they are beside its own pieces."""
+        if self.puzzle.contact == "free":
+            return set()
+        return self._free_beside(color, _edges)
+
+    def corners(self, color: Color) -> set[Cell] | None:
+        """Where the next piece of a color can attach, before the first its starting cell; None if that doesn't matter.
+
+        >>> attempt = Attempt("all-84").lay(Piece.of("green", "2", ["a1", "a2"]))
+        >>> [cell_name(cell) for cell in attempt.corners(Color.GREEN)]
+        ['b3']
+        """
+        if self.puzzle.fills:
+            return None
+        if not any(piece.color == color for piece in self.pieces):
+            return {_start(color)}
+        return self._free_beside(color, _diagonals) - self.edges(color)
+
+    def _free_beside(self, color: Color, beside: Callable[[Cell], Iterable[Cell]]) -> set[Cell]:
+        covered = {cell for piece in self.pieces for cell in piece.cells}
+        found = {cell for piece in self.pieces if piece.color == color for own in piece.cells for cell in beside(own)}
+        return {(x, y) for x, y in found - covered if x in range(self.puzzle.columns) and y in range(self.puzzle.rows)}
+
     @property
     def is_solved(self) -> bool:
         """Every piece is laid and no rule broken. The order counts only in :meth:`order_problems`."""
@@ -409,14 +433,24 @@ class Attempt:
 
     # Thinking
 
-    def verdict(self, budget: int | None = None, seed: int = 0) -> Verdict:
-        """Whether it can still be completed. What breaks a rule can't."""
+    def verdict(
+        self, budget: int | None = None, seed: int = 0, run: Callable[[Search], Verdict] | None = None
+    ) -> Verdict:
+        """Whether it can still be completed. What breaks a rule can't. Whoever wants to watch or stop the search runs
+        it: `run`."""
         if budget is None:
             budget = _SMALL_BUDGET if len(self.puzzle.pieces) <= _SMALL else VERDICT_BUDGET
-        return Search(self, seed=seed, budget=budget).run()
+        search = Search(self, seed=seed, budget=budget)
+        return search.run() if run is None else run(search)
 
-    def hint(self, known: Iterable[Piece] = (), budget: int | None = None) -> Hint:
-        """The next piece, of `known` (a whole solution) if what lies is part of it; or which piece spoiled it."""
+    def hint(
+        self,
+        known: Iterable[Piece] = (),
+        budget: int | None = None,
+        run: Callable[[Search], Verdict] | None = None,
+    ) -> Hint:
+        """The next piece, of `known` (a whole solution) if what lies is part of it; or which piece spoiled it. All its
+        searches go through `run`."""
         if problems := self.problems():
             first = problems[0]
             return Hint("broken", first.piece, first.index, problem=first)
@@ -424,11 +458,11 @@ class Attempt:
             return Hint("solved")
         rest = tuple(piece for piece in known if piece not in self.pieces)
         if not set(self.pieces) <= set(known) or not Attempt(self.puzzle, [*self.pieces, *rest]).is_solved:
-            verdict = self.verdict(budget)
+            verdict = self.verdict(budget, run=run)
             if verdict.answer is None:
                 return Hint("unknown")
             if verdict.answer is False:
-                return self._culprit(budget)
+                return self._culprit(budget, run)
             rest = verdict.pieces
         return Hint("lay", self._next(rest))
 
@@ -445,14 +479,14 @@ class Attempt:
         legal = rest if self.puzzle.fills else [piece for piece in rest if not self.lay(piece).problems()]
         return max(legal, key=hemmed_in)
 
-    def _culprit(self, budget: int | None) -> Hint:
+    def _culprit(self, budget: int | None, run: Callable[[Search], Verdict] | None) -> Hint:
         """The first piece after which it could not be completed any more."""
         counts = [n for n in range(self.given, len(self.pieces)) if not self._after(n).problems()]
         answers: dict[int, bool | None] = {}
         low, high = 0, len(counts)  # all from counts[high] on are dead; what is before counts[low] is not
         while low < high:
             middle = (low + high) // 2
-            answers[middle] = self._after(counts[middle]).verdict(budget).answer
+            answers[middle] = self._after(counts[middle]).verdict(budget, run=run).answer
             if answers[middle] is False:
                 high = middle
             else:
@@ -465,6 +499,10 @@ class Attempt:
 
     def _after(self, count: int) -> Attempt:
         return Attempt(self.puzzle, self.pieces[:count], self.given)
+
+    def beginning(self) -> Attempt:
+        """The puzzle as it was given."""
+        return Attempt(self.puzzle, self.pieces[: self.given], self.given, self.grade)
 
     # Files
 

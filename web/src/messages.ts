@@ -277,7 +277,7 @@ export interface Deleted {
   type: "deleted"
 }
 
-export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "wrong_site" | "broken"
+export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "wrong_site" | "broken" | "unknown_puzzle" | "busy"
 
 /** It was not done, and nothing has changed. Also the answer of every HTTP request that fails. */
 export interface Refusal {
@@ -314,3 +314,151 @@ export interface SetPace {
 }
 
 export type Action = Play | Undo | MoveNow | SetPace
+
+/** Which puzzle: `tetrominoes`; with givens `tetrominoes.hard.81`, the number being any; `daily.2026-11-16`. */
+export type PuzzleKey = string
+
+export type Hardness = "easy" | "medium" | "hard"
+
+/** A puzzle without givens. */
+export interface PuzzleKind {
+  puzzle: string
+  rows: number
+  columns: number
+  colors: Color[]
+  pieces: number
+  /** What is to be done, in the user's language. */
+  about: string
+}
+
+/** How a puzzle was solved. */
+export interface PuzzleResult {
+  seconds: number
+  hints: number
+  /** A solution was looked at before. */
+  shown: boolean
+}
+
+/** A puzzle somebody has begun. */
+export interface PuzzleSummary {
+  key: PuzzleKey
+  puzzle: string
+  rows: number
+  columns: number
+  /** Pieces on the board, the given ones included. */
+  laid: number
+  /** In all. */
+  pieces: number
+  /** A letter a cell, row by row from a1: `.` if free, else the first letter of the color. */
+  board: string
+  seconds: number
+  solved: boolean
+  /** The best of all times it was solved: without help rather than with, then the quickest. */
+  best: PuzzleResult | null
+  /** Seconds since 1970. */
+  updated: number
+}
+
+/** GET /api/puzzles: all puzzles, and those this session has begun, the latest first. */
+export interface Puzzles {
+  kinds: PuzzleKind[]
+  begun: PuzzleSummary[]
+}
+
+/** A rule that a piece breaks. */
+export interface PuzzleProblem {
+  piece: Piece
+  reason: string
+  /** In the user's language. */
+  text: string
+}
+
+/** A color in a puzzle. */
+export interface PuzzleTray {
+  color: Color
+  /** All that it has to lay, small to large. */
+  shapes: string[]
+  /** Where its next piece can attach, before the first its starting cell; None where that doesn't matter. */
+  corners: Cell[] | null
+  /** Free cells that it must not cover, as they are beside its own pieces. */
+  edges: Cell[]
+  /** It has laid nothing yet. */
+  opening: boolean
+}
+
+/** GET /api/puzzles/{key}: a puzzle as this session has it, and the answer to every change. */
+export interface Puzzle {
+  key: PuzzleKey
+  puzzle: string
+  rows: number
+  columns: number
+  about: string
+  /** Of one with givens, as measured. */
+  hardness: Hardness | null
+  /** It is proved that there is one solution. */
+  unique: boolean
+  trays: PuzzleTray[]
+  /** The corner of each color, where that matters. */
+  starts: Record<string, Cell>
+  given: Piece[]
+  /** By the user, in the order they came. */
+  laid: Piece[]
+  problems: PuzzleProblem[]
+  solved: boolean
+  seconds: number
+  hints: number
+  shown: boolean
+  best: PuzzleResult | null
+  /** Goes up with every change; 0 before the first. */
+  version: number
+}
+
+/** PUT /api/puzzles/{key}: all pieces as they now lie, and the time it took so far. Answered by Puzzle. */
+export interface LayPuzzle {
+  /** What was changed; if there is a newer one, it is refused as `stale`. */
+  version: number
+  laid: Piece[]
+  seconds: number
+  /** From the beginning: time and help start anew, the best result stays. */
+  again?: boolean
+}
+
+/** POST /api/puzzles/{key}/help, answered by a stream of Help, of which the last is no `searching`. Whoever closes the connection ends the search. */
+export interface AskPuzzle {
+  version: number
+  about: "hint" | "verdict" | "solution"
+  /** Another solution for every seed. */
+  seed?: number
+}
+
+export interface Searching {
+  type: "searching"
+  /** The most pieces that lay together so far. */
+  most: number
+}
+
+export interface Hinted {
+  type: "hint"
+  /** Nothing to do; lay the piece; take it away, it breaks a rule; take it back, it made a solution impossible; there never was one; or it is not known. */
+  kind: "solved" | "lay" | "broken" | "dead" | "impossible" | "unknown"
+  piece: Piece | null
+  text: string
+  hints: number
+  version: number
+}
+
+export interface Judged {
+  type: "verdict"
+  answer: "yes" | "no" | "unknown"
+}
+
+export interface Solved {
+  type: "solution"
+  /** To be laid in this order. None if no solution was found. */
+  pieces: Piece[]
+  /** They complete what lies; if not, they begin with the given ones. */
+  goes_on: boolean
+  version: number
+}
+
+export type Help = Searching | Hinted | Judged | Solved | Refusal

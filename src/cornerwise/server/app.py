@@ -20,7 +20,7 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
 from starlette.requests import HTTPConnection, Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -30,8 +30,9 @@ from cornerwise import notation, render
 from cornerwise.game import Game
 from cornerwise.notation import Record, RecordError
 from cornerwise.rules import RulesError, rules
-from cornerwise.server import messages, tables, views
+from cornerwise.server import messages, puzzles, tables, views
 from cornerwise.server.pictures import Painter
+from cornerwise.server.puzzles import Puzzles
 from cornerwise.server.store import Chair, Store, Stored
 from cornerwise.server.tables import Refused, Table, Tables, Watcher, encode
 from cornerwise.words import LANGUAGES, say
@@ -55,8 +56,11 @@ _STATUS: Final[dict[messages.RefusalCode, int]] = {
     "wrong_site": 403,
     "unknown_game": 404,
     "not_found": 404,
+    "unknown_puzzle": 404,
+    "stale": 409,
     "oversized": 413,
     "broken": 500,
+    "busy": 503,
 }
 _HEADERS: Final = {
     "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
@@ -71,6 +75,8 @@ _HEADERS: Final = {
 T = TypeVar("T")
 _NEW_GAME: Final = msgspec.json.Decoder(messages.NewGame)
 _CONTINUATION: Final = msgspec.json.Decoder(messages.Continuation)
+_LAY_PUZZLE: Final = msgspec.json.Decoder(messages.LayPuzzle)
+_ASK_PUZZLE: Final = msgspec.json.Decoder(messages.AskPuzzle)
 _ACTION: Final[msgspec.json.Decoder[messages.Action]] = msgspec.json.Decoder(messages.Action)
 
 
@@ -81,7 +87,9 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
     @asynccontextmanager
     async def life(it: Starlette) -> AsyncIterator[None]:
         it.state.store, it.state.tables, it.state.painter = store, Tables(store), Painter()
+        it.state.puzzles = Puzzles(store)
         yield
+        await it.state.puzzles.close()
         await it.state.tables.close()
         await it.state.painter.close()
         await store.close()
@@ -98,6 +106,11 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
             Route("/api/games/{game}/board.{format}", _picture),
             Route("/api/games/{game}/record.blksgf", _record),
             WebSocketRoute("/api/games/{game}/socket", _socket),
+            Route("/api/puzzles", _puzzles),
+            Route("/api/puzzles/{puzzle}", _puzzle),
+            Route("/api/puzzles/{puzzle}", _lay_puzzle, methods=["PUT"]),
+            Route("/api/puzzles/{puzzle}/help", _help_puzzle, methods=["POST"]),
+            Route("/api/puzzles/{puzzle}/board.{format}", _puzzle_picture),
             page,
         ],
         middleware=[
@@ -337,17 +350,7 @@ class Look(msgspec.Struct, forbid_unknown_fields=True):
 
 
 async def _picture(request: Request) -> Response:
-    stored, kind = await _stored(request), request.path_params["format"]
-    if kind not in ("svg", "png"):
-        raise Refused("not_found")
-    try:
-        look = msgspec.convert(dict(request.query_params), Look, strict=False)
-    except msgspec.ValidationError:
-        raise Refused("malformed") from None
-    if look.size < 100:
-        raise Refused("malformed")
-    if look.size > MAX_SIZE:
-        raise Refused("oversized")
+    stored, look = await _stored(request), _look(request)
     picture = await asyncio.to_thread(
         render.svg,
         _at(stored.game, look.ply),
@@ -357,7 +360,25 @@ async def _picture(request: Request) -> Response:
         trays=look.trays,
         language=_language(request),
     )
-    if kind == "svg":
+    return await _painted(request, picture)
+
+
+def _look(request: Request) -> Look:
+    if request.path_params["format"] not in ("svg", "png"):
+        raise Refused("not_found")
+    try:
+        look = msgspec.convert(dict(request.query_params), Look, strict=False)
+    except msgspec.ValidationError:
+        raise Refused("malformed") from None
+    if look.size < 100:
+        raise Refused("malformed")
+    if look.size > MAX_SIZE:
+        raise Refused("oversized")
+    return look
+
+
+async def _painted(request: Request, picture: str) -> Response:
+    if request.path_params["format"] == "svg":
         return Response(picture, media_type="image/svg+xml")
     return Response(await request.app.state.painter.png(picture), media_type="image/png")
 
@@ -374,6 +395,43 @@ async def _record(request: Request) -> Response:
         media_type="application/x-blokus-sgf",
         headers={"Content-Disposition": f'attachment; filename="{stored.game.rules.edition}-{date}.blksgf"'},
     )
+
+
+# Puzzles
+
+
+async def _puzzles(request: Request) -> Response:
+    return _answer(await request.app.state.puzzles.all(request.scope["player"], _language(request)))
+
+
+async def _puzzle(request: Request) -> Response:
+    tried = await request.app.state.puzzles.open(request.scope["player"], request.path_params["puzzle"])
+    return _answer(puzzles.view(tried, _language(request)))
+
+
+async def _lay_puzzle(request: Request) -> Response:
+    asked = await _body(request, _LAY_PUZZLE)
+    tried = await request.app.state.puzzles.lay(request.scope["player"], request.path_params["puzzle"], asked)
+    return _answer(puzzles.view(tried, _language(request)))
+
+
+async def _help_puzzle(request: Request) -> Response:
+    asked, language = await _body(request, _ASK_PUZZLE), _language(request)
+    found = request.app.state.puzzles.help(request.scope["player"], request.path_params["puzzle"], asked, language)
+
+    async def events() -> AsyncIterator[bytes]:
+        async for answer in puzzles.told(found, language):
+            yield b"data: %b\n\n" % encode(answer)
+
+    return StreamingResponse(events(), media_type="text/event-stream")
+
+
+async def _puzzle_picture(request: Request) -> Response:
+    """As it lies; with `ply=0` only what is given."""
+    look, language = _look(request), _language(request)
+    tried = await request.app.state.puzzles.open(request.scope["player"], request.path_params["puzzle"])
+    shown = puzzles.layout(tried.attempt.beginning() if look.ply == 0 else tried.attempt, language)
+    return await _painted(request, await asyncio.to_thread(render.layout_svg, shown, theme=look.theme, size=look.size))
 
 
 # Sockets

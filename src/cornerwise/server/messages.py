@@ -329,6 +329,8 @@ RefusalCode = Literal[
     "not_found",
     "wrong_site",  # another site's page tries to speak for the user
     "broken",  # our fault
+    "unknown_puzzle",
+    "busy",  # too many ask for hard work at once
 ]
 
 
@@ -368,3 +370,162 @@ class SetPace(Message, tag="set_pace"):
 
 
 Action = Play | Undo | MoveNow | SetPace
+
+
+# Puzzles. Cells are counted `row * columns + column`; placements are numbered as on the board of 20 × 20, with the
+# rectangle at its lower left.
+
+PuzzleKey = Annotated[str, Meta(max_length=60)]
+"""Which puzzle: `tetrominoes`; with givens `tetrominoes.hard.81`, the number being any; `daily.2026-11-16`."""
+Hardness = Literal["easy", "medium", "hard"]
+
+
+class PuzzleKind(Part):
+    """A puzzle without givens."""
+
+    puzzle: str
+    rows: int
+    columns: int
+    colors: list[Color]
+    pieces: int
+    about: str
+    """What is to be done, in the user's language."""
+
+
+class PuzzleResult(Part):
+    """How a puzzle was solved."""
+
+    seconds: float
+    hints: int
+    shown: bool
+    """A solution was looked at before."""
+
+
+class PuzzleSummary(Part):
+    """A puzzle somebody has begun."""
+
+    key: PuzzleKey
+    puzzle: str
+    rows: int
+    columns: int
+    laid: int
+    """Pieces on the board, the given ones included."""
+    pieces: int
+    """In all."""
+    board: str
+    """A letter a cell, row by row from a1: `.` if free, else the first letter of the color."""
+    seconds: float
+    solved: bool
+    best: PuzzleResult | None
+    """The best of all times it was solved: without help rather than with, then the quickest."""
+    updated: float
+    """Seconds since 1970."""
+
+
+class Puzzles(Part):
+    """GET /api/puzzles: all puzzles, and those this session has begun, the latest first."""
+
+    kinds: list[PuzzleKind]
+    begun: list[PuzzleSummary]
+
+
+class PuzzleProblem(Part):
+    """A rule that a piece breaks."""
+
+    piece: Piece
+    reason: str
+    text: str
+    """In the user's language."""
+
+
+class PuzzleTray(Part):
+    """A color in a puzzle."""
+
+    color: Color
+    shapes: list[str]
+    """All that it has to lay, small to large."""
+    corners: list[Cell] | None
+    """Where its next piece can attach, before the first its starting cell; None where that doesn't matter."""
+    edges: list[Cell]
+    """Free cells that it must not cover, as they are beside its own pieces."""
+    opening: bool
+    """It has laid nothing yet."""
+
+
+class Puzzle(Part):
+    """GET /api/puzzles/{key}: a puzzle as this session has it, and the answer to every change."""
+
+    key: PuzzleKey
+    puzzle: str
+    rows: int
+    columns: int
+    about: str
+    hardness: Hardness | None
+    """Of one with givens, as measured."""
+    unique: bool
+    """It is proved that there is one solution."""
+    trays: list[PuzzleTray]
+    starts: dict[str, Cell]
+    """The corner of each color, where that matters."""
+    given: list[Piece]
+    laid: list[Piece]
+    """By the user, in the order they came."""
+    problems: list[PuzzleProblem]
+    solved: bool
+    seconds: float
+    hints: int
+    shown: bool
+    best: PuzzleResult | None
+    version: int
+    """Goes up with every change; 0 before the first."""
+
+
+class LayPuzzle(Part):
+    """PUT /api/puzzles/{key}: all pieces as they now lie, and the time it took so far. Answered by Puzzle."""
+
+    version: int
+    """What was changed; if there is a newer one, it is refused as `stale`."""
+    laid: list[Piece]
+    seconds: Annotated[float, Meta(ge=0, le=1e9)]
+    again: bool = False
+    """From the beginning: time and help start anew, the best result stays."""
+
+
+class AskPuzzle(Part):
+    """POST /api/puzzles/{key}/help, answered by a stream of Help, of which the last is no `searching`. Whoever closes
+    the connection ends the search."""
+
+    version: int
+    about: Literal["hint", "verdict", "solution"]
+    seed: Annotated[int, Meta(ge=0, lt=2**32)] = 0
+    """Another solution for every seed."""
+
+
+class Searching(Message, tag="searching"):
+    most: int
+    """The most pieces that lay together so far."""
+
+
+class Hinted(Message, tag="hint"):
+    kind: Literal["solved", "lay", "broken", "dead", "impossible", "unknown"]
+    """Nothing to do; lay the piece; take it away, it breaks a rule; take it back, it made a solution impossible; there
+    never was one; or it is not known."""
+    piece: Piece | None
+    text: str
+    hints: int
+    version: int
+
+
+class Judged(Message, tag="verdict"):
+    answer: Literal["yes", "no", "unknown"]
+
+
+class Solved(Message, tag="solution"):
+    pieces: list[Piece]
+    """To be laid in this order. None if no solution was found."""
+    goes_on: bool
+    """They complete what lies; if not, they begin with the given ones."""
+    version: int
+
+
+Help = Searching | Hinted | Judged | Solved | Refusal
