@@ -18,6 +18,7 @@
 
 #include "position.hpp"
 #include "search.hpp"
+#include "sight.hpp"
 #include "tiling.hpp"
 
 namespace nb = nanobind;
@@ -48,6 +49,18 @@ std::string owners_of(const Position<N>& p) {
       if (p.placed(color, s) != kNoPlacement)
         for (const auto& [x, y] : cells_of<N>(p.placed(color, s))) cells[size_t(y * N + x)] = char(color + 1);
   return cells;
+}
+
+// A set of cells as a number of Python, little end first: bit row * N + column.
+template <int N>
+nb::bytes bytes_of(const Bits<N>& set) {
+  std::array<char, (N * N + 7) / 8> bytes{};
+  set.for_each([&](int bit) {
+    const Cell cell = Bits<N>::cell_of(bit);
+    const int at = cell.y * N + cell.x;
+    bytes[size_t(at / 8)] = char(bytes[size_t(at / 8)] | 1 << at % 8);
+  });
+  return nb::bytes(bytes.data(), bytes.size());
 }
 
 // "e8,d9,e9,f9,e10" in any order and case; nothing if it is not written like a move or is no piece on the board.
@@ -293,6 +306,33 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
           "games"_a, "seed"_a, nb::call_guard<nb::gil_scoped_release>(),
           "Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.");
 
+  // What a person can be told about a position.
+  static_cast<nb::class_<P>>(m.attr(position_name))
+      .def(
+          "sight",
+          [](const P& p, int color) {
+            const Sight<N> seen = sight(p, checked_color(p, color));
+            return std::tuple(bytes_of(seen.room), bytes_of(seen.doors), bytes_of(seen.land), seen.places);
+          },
+          "color"_a,
+          "Of a color: the cells its next piece could cover, the corners it would use, the cells it could ever\n"
+          "cover at the very most (each a set of cells: a bit a cell, row by row from a1, little end first), and in\n"
+          "how many ways each shape it holds fits.")
+      .def(
+          "threat",
+          [](const P& p, int color) {
+            checked_color(p, color);
+            Threat worst;
+            {
+              nb::gil_scoped_release release;
+              worst = threat(p, color);
+            }
+            return std::tuple(worst.color, worst.color < 0 ? -1 : int(worst.id), worst.room);
+          },
+          "color"_a,
+          "(color, placement, cells left): the move of another side, were it its turn, that leaves the color the\n"
+          "fewest cells its next piece could cover; (-1, -1, cells) if none takes any.");
+
   nb::class_<Judge<N>>(m, judge_name, "Tells at a glance what every seat can hope for.")
       .def(
           "__init__",
@@ -314,7 +354,22 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
           "position"_a, "color"_a, "What it looks at from a color's side, as float32: for training.")
       .def(
           "rewards", [](const Judge<N>& judge, const P& p) { return judge.rewards(Line<N>(p), p.turn()); },
-          "position"_a, "A seat: 0 lost, 1 won.");
+          "position"_a, "A seat: 0 lost, 1 won.")
+      .def(
+          "outlook",
+          [](const Judge<N>& judge, const P& p, int games, int depth, uint64_t seed) {
+            if (games < 1) throw nb::value_error("at least one game");
+            Outlook mean;
+            {
+              nb::gil_scoped_release release;
+              mean = outlook(p, judge, games, depth, seed);
+            }
+            return std::tuple(mean.rewards, mean.points);
+          },
+          "position"_a, nb::kw_only(), "games"_a, "depth"_a, "seed"_a,
+          "What comes of a position when everybody goes on sensibly: what the judge tells after `depth` moves, a "
+          "seat,\n"
+          "and the points at the end, a color; averaged over so many games.");
 
   nb::class_<Searcher<N>>(m, searcher_name, "A tree search that follows one game.")
       .def(

@@ -21,19 +21,24 @@ SOURCE = ROOT / "src" / "cornerwise"
 FOUNDATION = {"_core", "words"}
 RULES = FOUNDATION | {"rules", "game"}
 MIDDLE = {"engine", "notation", "puzzle", "render"}
+COACH = {"coach", "reviews", "practice", "report"}
 MAY_IMPORT: dict[str, set[str]] = {
     "words": set(),
     "rules": FOUNDATION,
     "game": FOUNDATION | {"rules"},
     **dict.fromkeys(MIDDLE, RULES),
     "bench": RULES,
+    "coach": RULES | {"engine"},
+    "reviews": RULES | {"engine", "coach"},
+    "practice": RULES | {"coach", "reviews"},
+    "report": RULES | {"coach", "render", "reviews"},
     "gtp": RULES | MIDDLE,
     "terminal": RULES | MIDDLE,
     "match": RULES | {"engine", "notation"},
     # The only room that knows HTTP, sockets and databases; its files may know one another.
-    "server": RULES | MIDDLE | {"server"},
+    "server": RULES | MIDDLE | COACH | {"server"},
     # The command starts every other room.
-    "cli": RULES | MIDDLE | {"bench", "gtp", "match", "server", "terminal"},
+    "cli": RULES | MIDDLE | COACH | {"bench", "gtp", "match", "server", "terminal"},
     "__init__": RULES | MIDDLE,
 }
 

@@ -187,6 +187,19 @@ class Position14:
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
 
+    def sight(self, color: int) -> tuple[bytes, bytes, bytes, list[int]]:
+        """
+        Of a color: the cells its next piece could cover, the corners it would use, the cells it could ever
+        cover at the very most (each a set of cells: a bit a cell, row by row from a1, little end first), and in
+        how many ways each shape it holds fits.
+        """
+
+    def threat(self, color: int) -> tuple[int, int, int]:
+        """
+        (color, placement, cells left): the move of another side, were it its turn, that leaves the color the
+        fewest cells its next piece could cover; (-1, -1, cells) if none takes any.
+        """
+
 class Judge14:
     """Tells at a glance what every seat can hope for."""
 
@@ -198,6 +211,12 @@ class Judge14:
 
     def rewards(self, position: Position14) -> list[float]:
         """A seat: 0 lost, 1 won."""
+
+    def outlook(self, position: Position14, *, games: int, depth: int, seed: int) -> tuple[list[float], list[float]]:
+        """
+        What comes of a position when everybody goes on sensibly: what the judge tells after `depth` moves, a seat,
+        and the points at the end, a color; averaged over so many games.
+        """
 
 class Searcher14:
     """A tree search that follows one game."""
@@ -364,6 +383,19 @@ class Position20:
         Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
         """
 
+    def sight(self, color: int) -> tuple[bytes, bytes, bytes, list[int]]:
+        """
+        Of a color: the cells its next piece could cover, the corners it would use, the cells it could ever
+        cover at the very most (each a set of cells: a bit a cell, row by row from a1, little end first), and in
+        how many ways each shape it holds fits.
+        """
+
+    def threat(self, color: int) -> tuple[int, int, int]:
+        """
+        (color, placement, cells left): the move of another side, were it its turn, that leaves the color the
+        fewest cells its next piece could cover; (-1, -1, cells) if none takes any.
+        """
+
 class Judge20:
     """Tells at a glance what every seat can hope for."""
 
@@ -375,6 +407,12 @@ class Judge20:
 
     def rewards(self, position: Position20) -> list[float]:
         """A seat: 0 lost, 1 won."""
+
+    def outlook(self, position: Position20, *, games: int, depth: int, seed: int) -> tuple[list[float], list[float]]:
+        """
+        What comes of a position when everybody goes on sensibly: what the judge tells after `depth` moves, a seat,
+        and the points at the end, a color; averaged over so many games.
+        """
 
 class Searcher20:
     """A tree search that follows one game."""

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from cornerwise.game import Game
     from cornerwise.puzzle import Attempt, Piece
     from cornerwise.render import Layout
+    from cornerwise.reviews import Depth, Review
 
 LANGUAGE = user_language()
 
@@ -228,6 +229,80 @@ def show(
         png.write_bytes(render.png(game, theme=theme, size=size, trays=trays, **look))
     if svg is None and png is None:
         print(render.text(game, color=_colors(), **look))
+
+
+@app.command(help=_("help.review"))
+def review(
+    file: Annotated[Path, typer.Argument(help=_("help.show.file"))],
+    quick: Annotated[bool, typer.Option("--quick", help=_("help.review.quick"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=_("help.review.json"))] = False,
+    html: Annotated[Path | None, typer.Option(help=_("help.review.html"), show_default=False)] = None,
+    fresh: Annotated[bool, typer.Option("--fresh", help=_("help.review.fresh"))] = False,
+    seed: Annotated[int, typer.Option(help=_("help.seed"))] = 0,
+    language: Annotated[Language, typer.Option(help=_("help.language"))] = LANGUAGE,
+) -> None:
+    from cornerwise import notation, report
+
+    record = notation.load(file)
+    game = record.game()
+    if not game.ply:
+        raise UserError(_("review.empty", file=file))
+    if html is not None:
+        html.open("a").close()  # what can't be written shall fail now, not after the work
+    found = _reviewed(game, "quick" if quick else "normal", seed, fresh)
+    if html is not None:
+        html.write_text(report.html(found, game, record.players, language), encoding="utf-8")
+        Console(stderr=True).print(Text(_("review.written", file=html)))
+    if as_json:
+        print(json.dumps(found.to_json(), ensure_ascii=False))
+    elif html is None:
+        print(report.text(found, record.players, language))
+
+
+def _reviewed(game: Game, depth: Depth, seed: int, fresh: bool) -> Review:
+    """Of a game that was looked over before, what was kept; else a new review, kept for the next time."""
+    import hashlib
+    import threading
+
+    from platformdirs import user_cache_path
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+
+    from cornerwise import notation, reviews
+
+    known = f"{version('cornerwise')} {depth} {seed} {notation.dumps(game)}"
+    kept = user_cache_path("cornerwise", appauthor=False) / "reviews" / hashlib.sha256(known.encode()).hexdigest()[:32]
+    if not fresh:
+        try:
+            return reviews.Review.from_json(game.rules, json.loads(kept.read_text(encoding="utf-8")))
+        except (OSError, ValueError, KeyError):
+            pass  # never looked over, or by another version
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    stop = threading.Event()
+    with (
+        Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar,
+        ThreadPoolExecutor(1) as pool,
+    ):
+        task = bar.add_task(_("review.looking"), total=game.ply + 1)
+
+        def watch(done: int, of: int) -> None:
+            bar.update(task, completed=done, total=of)
+
+        work = pool.submit(reviews.review, game, depth, seed=seed, progress=watch, stop=stop)
+        try:
+            while not wait([work], 0.2).done:
+                pass
+        except KeyboardInterrupt:
+            stop.set()
+            bar.stop()
+            Console(stderr=True).print(Text(_("review.stopped")))
+            raise typer.Exit(130) from None
+        found = work.result()
+    try:
+        kept.parent.mkdir(parents=True, exist_ok=True)
+        kept.write_text(json.dumps(found.to_json()), encoding="utf-8")
+    except OSError:
+        pass  # a full disk must not take away what was found
+    return found
 
 
 @app.command(help=_("help.gtp"))

@@ -1,0 +1,168 @@
+"""Makes the exercises from games of the computer against itself, and checks them with a deep search.
+
+    python training/exercises.py make      writes src/cornerwise/exercises.json (about twenty minutes of one processor)
+    python training/exercises.py check     searches every exercise again and tells which would not pass any more
+
+A position becomes an exercise when the best move is known and matters: of the moves that catch the eye most cost too
+much. Its grade is the weakest level that finds a good move: 1 level 5, 2 level 6, 3 neither.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import random
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from cornerwise.coach import TIPS, reasons
+from cornerwise.engine import Engine
+from cornerwise.game import Game, Move
+from cornerwise.practice import Exercise, exercises
+from cornerwise.reviews import cost_of, mark_of
+
+TARGET = Path(__file__).parents[1] / "src/cornerwise/exercises.json"
+OF_EACH = 8
+EDITIONS = ("duo", "classic", "duo", "classic_2", "classic_3", "classic", "teams")
+GLANCE, DEEP = 500, 20_000  # simulations
+TRIED, SURE = 60, 400  # continuations
+CANDIDATES = 6
+MOST_GOOD = 2
+
+
+def is_fine(game: Game, move: Move, best: Move, games: int) -> tuple[bool, float]:
+    cost, _ = cost_of(game, move, best, games, seed=2)
+    return mark_of(cost, len(set(game.rules.sides))) in ("best", "good"), cost
+
+
+def alternatives(game: Game, best: Move, seed: int) -> list[Move]:
+    """What somebody might play instead: what catches the eye, by how it looks alone."""
+    looks = Engine(4, seed=seed)
+    found: dict[Move, None] = {}
+    for _ in range(30):
+        move = looks.choose(game).move
+        if move != best:
+            found[move] = None
+    return list(found)[:CANDIDATES]
+
+
+def deep_check(game: Game, best: Move, others: list[Move]) -> dict[str, Any] | None:
+    """The numbers that prove an exercise, None if it doesn't hold."""
+    choice = Engine(simulations=DEEP, seed=5).choose(game)
+    agreed, cost = (True, 0.0) if choice.move == best else is_fine(game, best, choice.move, SURE)
+    if not agreed:
+        return None
+    found = {str(move): is_fine(game, move, best, SURE) for move in others}
+    if sum(fine for fine, _ in found.values()) > MOST_GOOD:
+        return None
+    return {
+        "simulations": DEEP,
+        "continuations": SURE,
+        "value": round(choice.value, 3),
+        "agreed": choice.move == best,
+        "cost_of_best": round(cost, 3),
+        "costs": {move: round(cost, 3) for move, (_, cost) in found.items()},
+    }
+
+
+def grade_of(game: Game, best: Move) -> int:
+    for grade, level in ((1, 5), (2, 6)):
+        if all(is_fine(game, Engine(level, seed=seed).choose(game).move, best, TRIED)[0] for seed in (1, 2)):
+            return grade
+    return 3
+
+
+def attempt(game: Game, wanted: Counter[int], seed: int) -> dict[str, Any] | None:
+    best = Engine(simulations=GLANCE, seed=seed).choose(game).move
+    why = reasons(game, best)
+    # The rarest first: everybody opens corners.
+    tip = max((reason.tip for reason in why), key=lambda tip: wanted[tip])
+    if not wanted[tip] or why[0].kind == "only":
+        return None
+    others = alternatives(game, best, seed)
+    if len(others) < 4:
+        return None
+    good = 0
+    for move in others:
+        good += is_fine(game, move, best, TRIED)[0]
+        if good > MOST_GOOD:
+            return None
+    check = deep_check(game, best, others)
+    if check is None:
+        return None
+    kind = next(reason.kind for reason in why if reason.tip == tip)
+    return {
+        "tip": tip, "grade": grade_of(game, best), "edition": game.rules.edition, "options": game.rules.options,
+        "kind": kind, "best": str(best), "moves": [move.placement for move in game], "check": check,
+    }  # fmt: skip
+
+
+def make(seed: int, minutes: float) -> None:
+    began, lot = time.process_time(), random.Random(seed)
+    wanted = Counter(dict.fromkeys(TIPS, OF_EACH))
+    found: list[dict[str, Any]] = []
+    number = 0
+    while +wanted and time.process_time() - began < 60 * minutes:
+        number += 1
+        edition = EDITIONS[number % len(EDITIONS)]
+        game = Game(edition)
+        players = [Engine(4, seed=lot.getrandbits(30)), Engine(simulations=200, seed=lot.getrandbits(30))]
+        taken = 0
+        last = lot.randrange(4)
+        while not game.is_over and taken < 4:
+            if game.ply >= 2 * len(game.rules.colors) and game.ply - last >= 2 and +wanted:
+                one = attempt(game, wanted, lot.getrandbits(30))
+                last = game.ply
+                if one is not None:
+                    wanted[one["tip"]] -= 1
+                    found.append(one)
+                    taken += 1
+                    _write(found)
+                    spent = (time.process_time() - began) / 60
+                    print(f"{len(found)} {edition} ply {game.ply} tip {one['tip']} {one['kind']} grade {one['grade']}; "
+                          f"wanted {dict(+wanted)}; {spent:.1f} min", file=sys.stderr, flush=True)  # fmt: skip
+            game.play(lot.choice(players).choose(game).move)
+    _write(found)
+
+
+def _write(found: list[dict[str, Any]]) -> None:
+    found = sorted(found, key=lambda one: (one["tip"], one["grade"]))
+    counts: Counter[int] = Counter()
+    for one in found:
+        counts[one["tip"]] += 1
+        one["id"] = f"tip{one['tip']}-{counts[one['tip']]}"
+    lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in found)
+    TARGET.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+
+
+def check() -> int:
+    """Every exercise once more, with the engine as it is now."""
+    failed = 0
+    for exercise in exercises().values():
+        failed += not _passes(exercise)
+    print(f"{len(exercises())} exercises, {failed} would not pass any more")
+    return failed
+
+
+def _passes(exercise: Exercise) -> bool:
+    size = exercise.game.rules.size
+    others = [Move.of(size, move) for move in exercise.check["costs"]]
+    now = deep_check(exercise.game, exercise.best, others)
+    verdict = "holds" if now else "FAILS"
+    print(f"{exercise.id} {exercise.game.rules.edition} {verdict} {now['costs'] if now else ''}", flush=True)
+    return now is not None
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("what", choices=("make", "check"))
+    parser.add_argument("--seed", type=int, default=7)
+    parser.add_argument("--minutes", type=float, default=20.0, help="of one processor, at most")
+    asked = parser.parse_args()
+    if asked.what == "make":
+        make(asked.seed, asked.minutes)
+    else:
+        sys.exit(check() > len(exercises()) // 10)
