@@ -45,7 +45,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from cornerwise.game import Game
 from cornerwise.rules import rules as make_rules
-from cornerwise.server import ranking
+from cornerwise.server import ranking, sqlite
 from cornerwise.server.bus import Bus, bus_for
 from cornerwise.server.messages import Status
 from cornerwise.server.people import know, players
@@ -129,13 +129,15 @@ class Store:
     """Every change to a game is published as `game`, with its name and version; -1 when it is gone."""
 
     def __init__(self, url: str) -> None:
-        self._engine: AsyncEngine = create_async_engine(url, pool_pre_ping=not url.startswith("sqlite"))
         self._journal: _Journal | None = None
-        self.bus = bus_for(self._engine)
-        if self._engine.dialect.name == "sqlite":
+        if not url.startswith("sqlite"):
+            self._engine = create_async_engine(url, pool_pre_ping=True)
+        else:
+            self._engine = create_async_engine(url, connect_args={"async_creator_fn": sqlite.connect})
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
             event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
             self._journal = _Journal(self._engine)
+        self.bus = bus_for(self._engine)
 
     async def open(self) -> None:
         """Brings the database to the newest form, and listens to the other processes on it."""
@@ -454,7 +456,6 @@ def _rebuilt(rules: str, start: str, placements: list[int]) -> Game:
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:
-    connection.isolation_level = None  # transactions begin where we say so
     cursor = connection.cursor()
     # Readers never wait, a write is on the disk before it is told, and rows of a deleted game go with it.
     for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
