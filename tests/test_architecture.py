@@ -35,10 +35,11 @@ MAY_IMPORT: dict[str, set[str]] = {
     "gtp": RULES | MIDDLE,
     "terminal": RULES | MIDDLE,
     "match": RULES | {"engine", "notation"},
+    "load": RULES | {"notation"},
     # The only room that knows HTTP, sockets and databases; its files may know one another.
     "server": RULES | MIDDLE | COACH | {"server"},
     # The command starts every other room.
-    "cli": RULES | MIDDLE | COACH | {"bench", "gtp", "match", "server", "terminal"},
+    "cli": RULES | MIDDLE | COACH | {"bench", "gtp", "load", "match", "server", "terminal"},
     "__init__": RULES | MIDDLE,
 }
 
