@@ -56,7 +56,8 @@ class Serving:
     def stop(self) -> str:
         """Politely; returns all that went wrong since the start."""
         self._end(signal.SIGINT)
-        return (self.folder / "errors.log").read_text()
+        lines = (self.folder / "errors.log").read_text().splitlines()
+        return "\n".join(line for line in lines if '"level": "info"' not in line)
 
     def _end(self, how: signal.Signals) -> None:
         if self.process is not None:

@@ -79,12 +79,25 @@ def cornerwise(
 
 
 @app.command(help=_("help.serve"))
-def serve(host: Host = "127.0.0.1", port: Port = None, database: Database = None, data: Data = None) -> None:
-    _serve(host, port, database, data, browser=False, at_home=False)
+def serve(
+    host: Host = "127.0.0.1",
+    port: Port = None,
+    database: Database = None,
+    data: Data = None,
+    metrics: Annotated[str | None, typer.Option(help=_("help.metrics"), show_default=False)] = None,
+) -> None:
+    _serve(host, port, database, data, browser=False, at_home=False, metrics=metrics)
 
 
 def _serve(
-    host: str, port: int | None, database: str | None, data: Path | None, *, browser: bool, at_home: bool
+    host: str,
+    port: int | None,
+    database: str | None,
+    data: Path | None,
+    *,
+    browser: bool,
+    at_home: bool,
+    metrics: str | None = None,
 ) -> None:
     import errno
     import logging
@@ -93,16 +106,22 @@ def _serve(
 
     from platformdirs import user_data_path
 
-    from cornerwise.server import run
+    from cornerwise.server import logs, run
 
     folder = data or user_data_path("cornerwise", appauthor=False)
     folder.mkdir(parents=True, exist_ok=True)
-    # Somebody who plays wants to see the board, not what the server has to say.
-    logging.basicConfig(
-        level=logging.WARNING,
-        format="%(asctime)s %(levelname)s %(message)s",
-        filename=folder / "cornerwise.log" if at_home else None,
-    )
+    if at_home:  # somebody who plays wants to see the board, not what the server has to say
+        logging.basicConfig(
+            level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", filename=folder / "cornerwise.log"
+        )
+    else:
+        logs.set_up()
+    metrics_at = None
+    if metrics is not None:
+        name, colon, number = metrics.rpartition(":")
+        if not colon or not number.isdigit() or int(number) > 65535:
+            raise UserError(_("bad_metrics", address=metrics))
+        metrics_at = (name.strip("[]"), int(number))
 
     def started(address: str) -> None:
         print(_("playing_at" if at_home else "serving_at", address=address), flush=True)
@@ -113,7 +132,7 @@ def _serve(
     try:
         run.serve(
             database or f"sqlite+aiosqlite:///{folder / 'cornerwise.db'}",
-            host=host, port=port, at_home=at_home, started=started,
+            host=host, port=port, at_home=at_home, started=started, metrics_at=metrics_at,
         )  # fmt: skip
     except run.NoDatabase as error:
         raise UserError(_("no_database", reason=error)) from None
@@ -668,6 +687,73 @@ def _perft(position: Position, depth: int) -> int:
         following.play(placement)
         nodes += _perft(following, depth - 1)
     return nodes
+
+
+@app.command(help=_("help.load"))
+def load(
+    addresses: Annotated[list[str] | None, typer.Argument(help=_("help.load.addresses"), show_default=False)] = None,
+    games: Annotated[str, typer.Option("--games", "-n", help=_("help.load.games"))] = "100",
+    game: Annotated[EditionName, typer.Option("--game", "-g", help=_("help.game"))] = "classic",
+    every: Annotated[float, typer.Option(help=_("help.load.every"), min=0.1, max=600)] = 5.0,
+    seconds: Annotated[float, typer.Option(help=_("help.load.seconds"), min=1, max=3600)] = 30.0,
+    servers: Annotated[int, typer.Option(help=_("help.load.servers"), min=1, max=64)] = 1,
+    database: Database = None,
+    processes: Annotated[int, typer.Option(help=_("help.load.processes"), min=1, max=64)] = 1,
+    anywhere: Annotated[bool, typer.Option("--anywhere", help=_("help.load.anywhere"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=_("help.load.json"))] = False,
+) -> None:
+    from rich.progress import BarColumn, Progress, TextColumn, TimeElapsedColumn
+    from rich.table import Table
+
+    from cornerwise import load as loads
+
+    try:
+        sizes = [int(size) for size in games.split(",")]
+    except ValueError:
+        sizes = []
+    reports: list[loads.Report] = []
+    columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.completed}"), TimeElapsedColumn())
+    try:
+        if not sizes or not all(0 < size <= loads.MAX_GAMES for size in sizes):
+            raise loads.LoadError("bad_games")
+        if servers > 1 and not (database or "").startswith("postgresql"):
+            raise loads.LoadError("needs_postgresql")
+        for address in addresses or []:
+            if not (anywhere or loads.is_loopback(address)):
+                raise loads.LoadError("not_here", {"address": address})
+        for size in sizes:
+            with (
+                loads.servers(0 if addresses else servers, database) as own,
+                Progress(
+                    *columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()
+                ) as bar,
+            ):
+                task = bar.add_task("")
+
+                def watch(phase: str, done: int, total: int, bar: Progress = bar, task: TaskID = task) -> None:
+                    bar.update(task, description=say(f"load.{phase}", LANGUAGE), completed=done, total=total)
+
+                where = tuple(address.rstrip("/") for address in addresses or [server.address for server in own])
+                plan = loads.Plan(where, size, game, every, seconds, min(processes, size))
+                reports.append(loads.run(plan, own, watch))
+            if as_json:
+                print(json.dumps(reports[-1].to_json()), flush=True)
+            if reports[-1].interrupted:
+                break
+    except loads.LoadError as error:
+        raise UserError(error.text(LANGUAGE)) from None
+    if not as_json:
+        table = Table(box=None)
+        for title in ("games", "players", "moves", "median", "p99", "worst", "lag", "cpu", "memory", "lost"):
+            table.add_column(title if title == "p99" else say(f"load.{title}", LANGUAGE), justify="right")
+        for report in reports:
+            table.add_row(*report.cells())
+        Console().print(table)
+    if reports[-1].interrupted:
+        Console(stderr=True).print(say("load.interrupted", LANGUAGE), style="yellow")
+        raise typer.Exit(130)
+    if any(report.lost for report in reports):
+        raise typer.Exit(1)
 
 
 @app.command(help=_("help.bench"))

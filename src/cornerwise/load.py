@@ -38,6 +38,7 @@ from cornerwise import notation
 from cornerwise.game import Game
 from cornerwise.words import say
 
+MAX_GAMES: Final = 20_000
 SCRIPTS: Final = 40
 """Different games that are played; more make no difference to the server."""
 OPENING: Final = 64
@@ -113,8 +114,21 @@ class Report:
         self.seconds = max(self.seconds, other.seconds)
         self.own_cpu += other.own_cpu
 
-    def percentile(self, percent: float) -> float:
-        return _percentile(self.took, percent)
+    def cells(self) -> list[str]:
+        """A line of a table, as people read it."""
+        median, p99, worst = (f"{1000 * _percentile(self.took, percent):.0f} ms" for percent in (50, 99, 100))
+        return [
+            f"{self.games}",
+            f"{self.players}",
+            f"{self.moves / self.seconds if self.seconds else 0:.0f}",
+            median,
+            p99,
+            worst,
+            f"{1000 * _percentile(self.lag, 99):.0f} ms",
+            f"{'–' if self.server_cpu is None else f'{self.server_cpu:.2f}'} / {self.own_cpu:.2f}",
+            "–" if self.memory is None else f"{self.memory / 1000:.0f} kB",
+            f"{self.lost}",
+        ]
 
     def to_json(self) -> dict[str, object]:
         return {
@@ -455,13 +469,15 @@ class Server:
     def __init__(self, folder: Path, database: str | None) -> None:
         command = [sys.executable, "-c", "from cornerwise.cli import main; main()", "serve", "--port", "0"]
         command += ["--data", str(folder), *([] if database is None else ["--database", database])]
-        self._process = subprocess.Popen(command, stdout=subprocess.PIPE, text=True, process_group=0)
+        with (folder / "errors.log").open("a") as errors:
+            # A group of its own: Ctrl-C is for us, the server ends when we are done.
+            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, process_group=0)
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         found = re.search(r"http://[^ ]+:\d+", said)
         if found is None:
             self.stop()
-            raise LoadError("no_server")
+            raise LoadError("no_server", {"reason": (folder / "errors.log").read_text().strip()})
         self.address = found[0]
 
     @property

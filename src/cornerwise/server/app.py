@@ -30,7 +30,7 @@ from cornerwise import notation, render
 from cornerwise.game import Game
 from cornerwise.notation import Record, RecordError
 from cornerwise.rules import RulesError, rules
-from cornerwise.server import messages, puzzles, tables, views
+from cornerwise.server import messages, metrics, puzzles, tables, views
 from cornerwise.server.pictures import Painter
 from cornerwise.server.puzzles import Puzzles
 from cornerwise.server.store import Chair, Store, Stored
@@ -97,6 +97,8 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
     page = Mount("/", StaticFiles(directory=PAGE, html=True)) if PAGE.is_dir() else Route("/", _not_built)
     return Starlette(
         routes=[
+            Route("/health", _health),
+            Route("/health/live", _alive),
             Route("/api/catalogue", _catalogue),
             Route("/api/games", _games),
             Route("/api/games", _new_game, methods=["POST"]),
@@ -250,6 +252,18 @@ async def _stored(request: Request) -> Stored:
         raise Refused("unknown_game")
     assert isinstance(stored, Stored)
     return stored
+
+
+async def _alive(request: Request) -> Response:
+    """For whoever restarts a process that hangs."""
+    return PlainTextResponse("alive")
+
+
+async def _health(request: Request) -> Response:
+    """For a load balancer: whether games can be played here now."""
+    if await request.app.state.store.is_well():
+        return PlainTextResponse("ready")
+    return PlainTextResponse("no database", 503)
 
 
 async def _catalogue(request: Request) -> Response:
@@ -444,7 +458,7 @@ async def _socket(socket: WebSocket) -> None:
     language = _language(socket)
     watcher = Watcher(socket.scope["player"], language)
     await socket.accept()
-    with suppress(WebSocketDisconnect):
+    with suppress(WebSocketDisconnect), metrics.sockets.track_inprogress():
         try:
             async with socket.app.state.tables.watch(socket.path_params["game"], watcher) as table:
                 telling = asyncio.create_task(_tell(socket, watcher))
@@ -472,8 +486,10 @@ async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
         try:
             await _act(table, watcher, message.get("text") or message.get("bytes") or "")
         except Refused as refused:
+            metrics.refusals.labels(refused.code).inc()
             watcher.tell(encode(refused.message(watcher.language)))
         except Exception:
+            metrics.refusals.labels("broken").inc()
             log.exception("game %s", table.stored.id)
             watcher.tell(encode(Refused("broken").message(watcher.language)))
 

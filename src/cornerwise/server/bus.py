@@ -17,6 +17,8 @@ from typing import Any, Final
 
 from sqlalchemy.ext.asyncio import AsyncEngine
 
+from cornerwise.server import metrics
+
 log = logging.getLogger("cornerwise")
 
 MAX_PAYLOAD: Final = 4000
@@ -119,6 +121,7 @@ class WideBus(Bus):
                     finally:
                         await connection.invalidate()  # nobody else shall have one that listens
             except Exception as error:  # a driver, a network and a server can each say it in their own way
+                metrics.line_breaks.inc()
                 log.warning("no line to the other processes: %s", str(error) or type(error).__name__)
                 ready.set()
                 await asyncio.sleep(_TRY_AGAIN[min(tries, len(_TRY_AGAIN) - 1)])

@@ -3,15 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import gc
+import logging
 import socket
+import sys
 from collections.abc import Callable
 from contextlib import suppress
+from importlib.metadata import version
 from typing import Final
 
 import uvicorn
 
+from cornerwise.server import metrics
 from cornerwise.server.app import MAX_MESSAGE, app
 from cornerwise.server.store import Store
+
+log = logging.getLogger("cornerwise")
 
 PORT: Final = 8421
 """Taken if it is free: what a browser keeps for a page, it keeps by address."""
@@ -21,14 +28,46 @@ class NoDatabase(Exception):  # noqa: N818 - it reads as what happened
     """The database can't be used, and why."""
 
 
-def serve(database: str, *, host: str, port: int | None, at_home: bool, started: Callable[[str], None]) -> None:
-    """Serves games until it is interrupted; `started` hears the address.
+def serve(
+    database: str,
+    *,
+    host: str,
+    port: int | None,
+    at_home: bool,
+    started: Callable[[str], None],
+    metrics_at: tuple[str, int] | None = None,
+) -> None:
+    """Serves games until it is interrupted or terminated; `started` hears the address.
 
     Without a port it takes any that is free. At home, all browsers of this computer are one player: whoever cleans
-    up cookies still finds the games. Raises OSError if the port is taken, NoDatabase if the database is not to be had.
+    up cookies still finds the games. Raises OSError if a port is taken, NoDatabase if the database is not to be had.
     """
     with _door(host, port) as door, suppress(KeyboardInterrupt):
-        asyncio.run(_serve(database, door, at_home, started))
+        if metrics_at is not None:
+            metrics.serve(*metrics_at)
+        _raise_file_limit()
+        with asyncio.Runner(loop_factory=_loop()) as runner:
+            runner.run(_serve(database, door, at_home, started))
+
+
+def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """A faster one, where there is one."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
+
+
+def _raise_file_limit() -> None:
+    """A connection is a file, and most systems let a process have more than it begins with."""
+    if sys.platform == "win32":
+        return
+    import resource
+
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    with suppress(ValueError, OSError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 1 << 20)), hard))
 
 
 async def _serve(database: str, door: socket.socket, at_home: bool, started: Callable[[str], None]) -> None:
@@ -44,7 +83,18 @@ async def _serve(database: str, door: socket.socket, at_home: bool, started: Cal
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
+            # What is there now stays: with thousands of games, looking through it for rubbish holds everybody up.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(50_000, 20, 50)
+            log.info("started", extra={"version": version("cornerwise"), "port": port})
             started(f"http://{shown}:{port}/")
+
+        async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+            # Nobody comes in any more; who is in is told to come again (1012), and goes to another process or waits.
+            log.info("stopping", extra={"connections": len(self.server_state.connections)})
+            await super().shutdown(sockets)
+            log.info("stopped")
 
     config = uvicorn.Config(
         served,
@@ -52,6 +102,8 @@ async def _serve(database: str, door: socket.socket, at_home: bool, started: Cal
         access_log=False,
         server_header=False,
         ws_max_size=32 * MAX_MESSAGE,
+        # A move is some kilobytes once; packing it anew for every watcher costs more than all the rest of it.
+        ws_per_message_deflate=False,
         timeout_graceful_shutdown=2,
     )
     await Server(config).serve([door])

@@ -45,7 +45,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from cornerwise.game import Game
 from cornerwise.rules import rules as make_rules
-from cornerwise.server import ranking, sqlite
+from cornerwise.server import metrics, ranking, sqlite
 from cornerwise.server.bus import Bus, bus_for
 from cornerwise.server.messages import Status
 from cornerwise.server.people import know, players
@@ -162,8 +162,18 @@ class Store:
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
         """For whatever writes: all of it or nothing. When it has been left, it is saved, and may be published."""
-        async with self._engine.begin() if self._journal is None else self._journal.entry() as connection:
-            yield connection
+        with metrics.database_seconds.time():
+            async with self._engine.begin() if self._journal is None else self._journal.entry() as connection:
+                yield connection
+
+    async def is_well(self) -> bool:
+        """Whether the database answers."""
+        try:
+            async with asyncio.timeout(2), self._engine.connect() as connection:
+                await connection.execute(text("SELECT 1"))
+        except Exception:  # every database has its own
+            return False
+        return True
 
     async def secret(self) -> str:
         """The key that signs cookies; made once, the same for every process on this database."""

@@ -17,7 +17,7 @@ import msgspec
 
 from cornerwise.engine import Choice, Engine
 from cornerwise.game import Game, IllegalMove
-from cornerwise.server import messages, views
+from cornerwise.server import messages, metrics, views
 from cornerwise.server.store import Changed, Store, Stored
 from cornerwise.words import say
 
@@ -119,6 +119,7 @@ class Watcher:
         if self._events.qsize() < MAX_WAITING:
             self._events.put_nowait(event)
         elif self._events.qsize() == MAX_WAITING:
+            metrics.dropped.inc()
             self._events.put_nowait(None)
 
     async def next(self) -> bytes | None:
@@ -160,6 +161,11 @@ class Table:
     # What the page asks for
 
     async def play(self, player: str | None, asked: messages.Play) -> None:
+        with metrics.move_seconds.time():
+            await self._play(player, asked)
+        metrics.moves.labels("person").inc()
+
+    async def _play(self, player: str | None, asked: messages.Play) -> None:
         async with self._changing:
             stored = self.stored
             if stored.status == "record" or not _seats_of(stored, player):
@@ -348,13 +354,16 @@ class Table:
         self._thinking = seat
         self._hurry.clear()
         self._tell(messages.Thinking(seat))
-        choice = await self._choose(seat, game)
+        level = self.stored.chairs[seat].level
+        with metrics.computers.track_inprogress(), metrics.think_seconds.labels(level).time():
+            choice = await self._choose(seat, game)
         if self.stored.human_pace and (wait := self._landed + PACE - loop.time()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), wait)
         async with self._changing:
             if self.stored.game is game:
                 await self._land(choice.move.placement)
+                metrics.moves.labels("computer").inc()
 
     async def _choose(self, seat: int, game: Game) -> Choice:
         """Thinks in a thread until it is done, or hurried. Cancelled, it returns when the thread has stopped."""
@@ -433,6 +442,7 @@ class Tables:
                 if stored is None:
                     raise Refused("unknown_game")
                 table = self._live[name] = Table(self._store, stored, self._threads)
+                metrics.tables.inc()
             table.guests += 1
         try:
             await table.join(watcher)
@@ -441,6 +451,7 @@ class Tables:
             table.guests -= 1
             if not table.guests:
                 del self._live[name]
+                metrics.tables.dec()
             await table.leave(watcher)
 
     async def delete(self, name: str, player: str) -> None:
