@@ -203,6 +203,23 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
           },
           "Takes back the last move.")
       .def(
+          "retire",
+          [](P& p, int seat) {
+            if (p.is_over() || p.absent().seats >> checked_seat(p, seat) & 1) return false;
+            p.retire(seat);
+            return true;
+          },
+          "seat"_a,
+          "Leaves the game: its turns pass from now on. False, and nothing happens, if it has left or the game is over.")
+      .def(
+          "retired",
+          [](const P& p) {
+            std::vector<std::pair<int, int>> out;
+            for (int i = 0; i < p.retired_count(); ++i) out.emplace_back(p.retired_seat(i), p.retired_at(i));
+            return out;
+          },
+          "(seat, after how many moves) of those who left, the first first.")
+      .def(
           "set_up",
           [](P& p, int color, int id) {
             const int c = checked_color(p, color);
@@ -515,7 +532,8 @@ NB_MODULE(_core, m) {
       .value("occupied", Reason::occupied)
       .value("own_edge", Reason::own_edge)
       .value("no_start", Reason::no_start)
-      .value("no_corner", Reason::no_corner);
+      .value("no_corner", Reason::no_corner)
+      .value("retired", Reason::retired);
 
   nb::class_<Rules>(m, "Rules", "What play needs to know of the rules, in numbers.")
       .def(

@@ -12,7 +12,9 @@ Judge<N>::Counts::Counts(const Line<N>& line, int next) : turn(kNobody) {
   for (int c = 0; c < kColors; ++c) {
     auto& f = color[c];
     f = {};
-    const uint32_t hand = board.remaining[c];
+    // A side that has left can't win any more, however little it had left to place.
+    const bool lost = c != line.rules->shared && line.absent.side_behind(*line.rules, line.rules->seat_of[c]);
+    const uint32_t hand = lost ? kAllShapes : board.remaining[c];
     float moves[6] = {}, placeable[6] = {}, left[6] = {}, squares = 0, squares_left = 0, all_moves = 0;
     for (uint32_t shapes = hand; shapes; shapes &= shapes - 1) {
       const int size = kShapeSize[std::countr_zero(shapes)];
@@ -50,7 +52,7 @@ Judge<N>::Counts::Counts(const Line<N>& line, int next) : turn(kNobody) {
     f[19] = left[5] / 4, f[20] = left[4] / 4, f[21] = (left[1] + left[2] + left[3]) / 4;
     f[22] = blocked;
     f[25] = std::log1p(all_moves);
-    placed += kShapes - std::popcount(hand);
+    placed += kShapes - std::popcount(board.remaining[c]);
   }
   for (int k = kColors; k-- > 0;)
     if (!color[(next + k) % kColors][22]) turn = (next + k) % kColors;

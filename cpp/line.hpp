@@ -48,9 +48,10 @@ struct Line {
   const Rules* rules;
   int turn;
   uint8_t blocked = 0;
+  Absent absent;
   std::array<Bits<N>, kMaxColors> newest, before;  // the corners that each color's last piece made, and the one before
 
-  explicit Line(const Position<N>& p) : board(p.board()), rules(&p.rules()), turn(p.turn()) {
+  explicit Line(const Position<N>& p) : board(p.board()), rules(&p.rules()), turn(p.turn()), absent(p.absent()) {
     for (auto& corners : newest) corners = Bits<N>::none();
     for (auto& corners : before) corners = Bits<N>::none();
     for (int i = std::max(-p.setup_count(), p.ply() - 2 * rules->colors); i < p.ply(); ++i) {
@@ -75,7 +76,7 @@ struct Line {
 
   int seat_for(int color) const {
     if (color != rules->shared) return rules->seat_of[color];
-    return rules->rotation()[(kShapes - std::popcount(board.remaining[color])) % rules->seats];
+    return absent.sharer(*rules, kShapes - std::popcount(board.remaining[color]));
   }
   bool friends(int color, int other) const {
     return color != rules->shared && other != rules->shared &&
@@ -93,14 +94,16 @@ struct Line {
 
   Rewards rewards() const {
     Rewards points{};
-    for (int seat = 0; seat < rules->seats; ++seat)
+    for (int seat = 0; seat < rules->seats; ++seat) {
+      points[seat] = -1000.f * float(absent.side_behind(*rules, seat));
       for (int color = 0; color < rules->colors; ++color)
         if (color != rules->shared && rules->side_of[rules->seat_of[color]] == rules->side_of[seat])
           points[seat] += float(board.points(color, rules->advanced));
+    }
     Rewards out{};
     for (int seat = 0; seat < rules->seats; ++seat) {
       int better = 0, equal = 0;
-      float best_rival = -1000;
+      float best_rival = -1e4f;
       for (int other = 0; other < rules->seats; ++other) {
         if (rules->side_of[other] == rules->side_of[seat]) continue;
         better += points[other] > points[seat];

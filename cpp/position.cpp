@@ -48,7 +48,7 @@ int Position<N>::seat_for(int color) const {
   if (color != rules_.shared) return rules_.seat_of[color];
   // Its turns so far were all placements: a color that had to pass never comes back.
   const int turns = kShapes - std::popcount(board_.remaining[color]);
-  return rules_.rotation()[turns % rules_.seats];
+  return absent_.sharer(rules_, turns);
 }
 
 template <int N>
@@ -60,6 +60,8 @@ void Position<N>::stamp(int color, int orientation, int anchor, PlacementId id) 
 
 template <int N>
 void Position<N>::pass_on(int color) {
+  turn_ = kNobody;
+  if (is_decided()) return;
   for (int i = 1; i <= rules_.colors; ++i) {
     const int next = (color + i) % rules_.colors;
     if (blocked_ >> next & 1) continue;
@@ -69,13 +71,49 @@ void Position<N>::pass_on(int color) {
     }
     blocked_ |= uint8_t(1 << next);
   }
-  turn_ = kNobody;
+}
+
+template <int N>
+void Position<N>::retire(int seat) {
+  bool forfeits = false;
+  for (int color = 0; color < rules_.colors; ++color)
+    forfeits |= color != rules_.shared && rules_.seat_of[color] == seat && has_moves(color);
+  retired_[retired_count_++] = {int8_t(seat), log_count_, forfeits};
+  note_absent();
+  pass_on((turn_ + rules_.colors - 1) % rules_.colors);
+}
+
+template <int N>
+void Position<N>::note_absent() {
+  absent_ = {};
+  for (int i = 0; i < retired_count_; ++i) {
+    const int seat = retired_[i].seat;
+    absent_.seats |= uint8_t(1 << seat);
+    if (retired_[i].forfeits) absent_.behind[seat] = uint8_t(kMaxColors - i);
+  }
+  for (int color = 0; color < rules_.colors; ++color) {
+    const bool nobody_plays = color == rules_.shared ? absent_.seats == (1 << rules_.seats) - 1
+                                                     : absent_.seats >> rules_.seat_of[color] & 1;
+    if (nobody_plays) absent_.colors |= uint8_t(1 << color);
+  }
+}
+
+template <int N>
+bool Position<N>::is_decided() const {
+  if (retired_count_ == 0) return false;
+  int side = kNobody;
+  for (int seat = 0; seat < rules_.seats; ++seat) {
+    if (absent_.side_behind(rules_, seat)) continue;
+    if (side != kNobody && rules_.side_of[seat] != side) return false;
+    side = rules_.side_of[seat];
+  }
+  return true;
 }
 
 template <int N>
 bool Position<N>::has_moves(int color) const {
   const uint32_t hand = board_.remaining[color];
-  if (hand == 0 || blocked_ >> color & 1) return false;
+  if (hand == 0 || (blocked_ | absent_.colors) >> color & 1) return false;
   const Bits<N> open = ~board_.closed[color];
   const Bits<N> attach = open & board_.corners[color];
   if (!attach.any()) return false;
@@ -92,7 +130,7 @@ bool Position<N>::has_moves(int color) const {
 
 template <int N>
 int Position<N>::count_moves(int color) const {
-  if (board_.remaining[color] == 0) return 0;
+  if (board_.remaining[color] == 0 || absent_.colors >> color & 1) return 0;
   const Generator<N> generator(board_.closed[color], board_.corners[color]);
   int n = 0;
   for (uint32_t shapes = board_.remaining[color]; shapes; shapes &= shapes - 1) {
@@ -105,7 +143,7 @@ int Position<N>::count_moves(int color) const {
 template <int N>
 void Position<N>::legal_moves(int color, MoveList<N>& out) const {
   out.count = 0;
-  if (board_.remaining[color] == 0) return;
+  if (board_.remaining[color] == 0 || absent_.colors >> color & 1) return;
   const Generator<N> generator(board_.closed[color], board_.corners[color]);
   for (uint32_t shapes = board_.remaining[color]; shapes; shapes &= shapes - 1) {
     const int s = std::countr_zero(shapes);
@@ -132,6 +170,7 @@ Verdict Position<N>::judge(int color, PlacementId id) const {
   }
   if (own_edge.reason != Reason::legal) return own_edge;
   if (!attached) return {board_.remaining[color] == kAllShapes ? Reason::no_start : Reason::no_corner};
+  if (absent_.colors >> color & 1) return {Reason::retired};
   return {};
 }
 
@@ -157,6 +196,8 @@ void Position<N>::undo() {
     const auto p = Placements<N>::of(log_[i].id);
     stamp(log_[i].color, p.orientation, anchor_of<N>(p), log_[i].id);
   }
+  while (retired_count_ && retired_[retired_count_ - 1].after > log_count_) --retired_count_;
+  note_absent();
   blocked_ = last.blocked_before;
   turn_ = last.color;
 }
@@ -192,9 +233,12 @@ int Position<N>::seat_points(int seat) const {
 
 template <int N>
 int Position<N>::place(int seat) const {
-  const int own = seat_points(seat);
+  const int own = seat_points(seat), behind = absent_.side_behind(rules_, seat);
   int better = 0;
-  for (int other = 0; other < rules_.seats; ++other) better += seat_points(other) > own;
+  for (int other = 0; other < rules_.seats; ++other) {
+    const int others = absent_.side_behind(rules_, other);
+    better += others < behind || (others == behind && seat_points(other) > own);
+  }
   return better + 1;
 }
 
@@ -204,7 +248,13 @@ uint64_t Position<N>::hash() const {
   uint64_t rest = uint64_t(turn_ + 1);
   for (int color = 0; color < rules_.colors; ++color)
     rest = rest * 2 + (board_.remaining[color] == 0 && board_.last_shape[color] == 0);
-  return hash_ ^ mix(~rest);
+  uint64_t hash = hash_ ^ mix(~rest);
+  if (absent_.seats) {
+    uint64_t left = absent_.seats;
+    for (const uint8_t behind : absent_.behind) left = left << 8 | behind;
+    hash ^= mix(left << 16);
+  }
+  return hash;
 }
 
 template <int N>

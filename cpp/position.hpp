@@ -5,6 +5,7 @@
 // legal exactly when it covers no closed cell and at least one corner. Both sets only ever need OR to follow a move.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <utility>
@@ -49,11 +50,36 @@ enum class Reason : uint8_t {
   own_edge,
   no_start,
   no_corner,
+  retired,
 };
 
 struct Verdict {
   Reason reason = Reason::legal;
   Cell cell{-1, -1};  // the offending cell, where the reason has one
+};
+
+// Who has left the game: kept small, since searches carry it along.
+struct Absent {
+  uint8_t seats = 0;   // as bits: they take no more turns
+  uint8_t colors = 0;  // as bits: nobody plays them any more
+  // A seat that left while it could have placed a piece is behind all that play on: the sooner it left, the further.
+  std::array<uint8_t, kMaxColors> behind{};
+
+  bool operator==(const Absent&) const = default;
+  // Partners are in the game as long as one of them is.
+  int side_behind(const Rules& rules, int seat) const {
+    int least = behind[seat];
+    for (int other = 0; other < rules.seats; ++other)
+      if (rules.side_of[other] == rules.side_of[seat] && behind[other] < least) least = behind[other];
+    return least;
+  }
+  // Who plays the shared color at this turn of it: those who left are skipped.
+  int sharer(const Rules& rules, int turns) const {
+    const auto order = rules.rotation();
+    for (int i = 0; i < rules.seats; ++i)
+      if (const int seat = order[(turns + i) % rules.seats]; !(seats >> seat & 1)) return seat;
+    return order[turns % rules.seats];
+  }
 };
 
 // splitmix64: small, fast, good enough for playouts and for hashing.
@@ -334,6 +360,20 @@ class Position {
   const Ply& move(int ply) const { return log_[setup_count_ + ply]; }  // negative: set up
   int owner(Cell cell) const;                                          // the color that covers the cell, or kNobody
 
+  // Leaves the game: the seat's turns pass from now on, and it ranks behind those who play on, unless it had nothing
+  // of its own left to place. With one side left the game is over. Undoing the move before undoes this too. The game
+  // must not be over, and the seat not retired.
+  void retire(int seat);
+  const Absent& absent() const { return absent_; }
+  struct Retirement {
+    int8_t seat;
+    uint8_t after;  // so many pieces, set-up ones included
+    bool forfeits;
+  };
+  int retired_count() const { return retired_count_; }
+  int retired_seat(int i) const { return retired_[i].seat; }  // in the order they left
+  int retired_at(int i) const { return std::max(0, retired_[i].after - setup_count_); }  // after so many moves
+
   // Setting up: puts a piece of the color's hand on free cells, whatever the rules of contact and turn say, and
   // forgets the moves so far. Says why not if a cell or the piece is taken.
   Verdict set_up(int color, PlacementId id);
@@ -360,13 +400,17 @@ class Position {
     pass_on(color);
   }
   void pass_on(int color);
+  void note_absent();
+  bool is_decided() const;  // only one side is still in the game
 
   Board<N> board_;
   std::array<std::array<PlacementId, kShapes>, kMaxColors> placed_;
   uint8_t blocked_ = 0;  // colors known to be blocked: for good, so they are never asked again
   int8_t turn_ = 0;
   uint64_t hash_ = 0;
-  uint8_t setup_count_ = 0, log_count_ = 0;
+  uint8_t setup_count_ = 0, log_count_ = 0, retired_count_ = 0;
+  std::array<Retirement, kMaxColors> retired_;
+  Absent absent_;
   std::array<Ply, kMaxColors * kShapes> log_;  // every piece on the board: first the set-up ones, then the moves
   Rules rules_;
 

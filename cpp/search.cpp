@@ -224,7 +224,8 @@ class Tree {
   // Goes on to a position; keeps the subtree if the moves between are in the tree.
   void advance(const Position<N>& position) {
     int32_t node = 0;
-    bool follows = position.ply() >= position_.ply() && position.setup_count() == position_.setup_count();
+    bool follows = position.ply() >= position_.ply() && position.setup_count() == position_.setup_count() &&
+                   position.absent() == position_.absent();
     for (int i = -position_.setup_count(); follows && i < position_.ply(); ++i)
       follows = position.move(i).id == position_.move(i).id && position.move(i).color == position_.move(i).color;
     for (int i = position_.ply(); follows && i < position.ply(); ++i) {

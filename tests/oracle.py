@@ -176,6 +176,7 @@ class OracleGame:
         self._history: list[tuple[str, str, Cells]] = []  # color, shape name, cells
         self._board: dict[Cell, str] = {}
         self._trays = {color: set(SHAPES) for color in self.colors}
+        self._left: list[tuple[int, int, bool]] = []  # seat, after how many pieces, whether it could have placed one
         self._pass_turn_to(options.first_color)
 
     # Turns and seats
@@ -184,6 +185,9 @@ class OracleGame:
         """Give the turn to the first color, from this one on, that can place; return those that could not."""
         first = self.colors.index(color)
         passed: list[str] = []
+        if self._left and len(self._sides_in_the_game()) <= 1:
+            self.turn = None
+            return passed
         for candidate in self.colors[first:] + self.colors[:first]:
             if self._can_place(candidate):
                 self.turn = candidate
@@ -204,9 +208,42 @@ class OracleGame:
             first = self.options.first_color
             if first == self.options.shared:
                 first = self._after(first)
-            turns_taken = len(self._placed(self.options.shared))
-            return (self._owner(first) + turns_taken) % 3
+            seat = (self._owner(first) + len(self._placed(self.options.shared))) % 3
+            while self._has_left(seat):  # the next one plays it instead
+                seat = (seat + 1) % 3
+            return seat
         return self._owner(self.turn)
+
+    # Leaving
+
+    def retire(self, seat: int) -> None:
+        """The player resigns or has run out of time; ValueError if it has left, or the game is over."""
+        if self.turn is None or self._has_left(seat):
+            raise ValueError("it can't leave")
+        could_place = any(self._can_place(color) for color in self.seats[seat])
+        self._left.append((seat, len(self._history), could_place))
+        self._pass_turn_to(self.turn)
+
+    def _has_left(self, seat: int) -> bool:
+        return any(gone == seat for gone, _, _ in self._left)
+
+    def _nobody_plays(self, color: str) -> bool:
+        players = [seat for seat, owned in enumerate(self.seats) if color in owned] or range(len(self.seats))
+        return all(self._has_left(seat) for seat in players)
+
+    def _partners(self, seat: int) -> list[int]:
+        return [seat, (seat + 2) % 4] if self.options.mode == "teams" else [seat]
+
+    def _rank_of_leaving(self, seat: int) -> int:
+        """0 for those who are in the game or were done with it; else the more the earlier they left. Partners count
+        as the one of them who stayed longest."""
+        order = [gone for gone, _, could_place in self._left]
+        lost = [gone for gone, _, could_place in self._left if could_place]
+        return min(len(order) + 1 - order.index(one) if one in lost else 0 for one in self._partners(seat))
+
+    def _sides_in_the_game(self) -> set[int]:
+        seats = range(len(self.seats))
+        return {min(self._partners(seat)) for seat in seats if self._rank_of_leaving(seat) == 0}
 
     def _owner(self, color: str) -> int:
         return next(seat for seat, owned in enumerate(self.seats) if color in owned)
@@ -283,11 +320,11 @@ class OracleGame:
                             yield cells
 
     def _can_place(self, color: str) -> bool:
-        return any(True for _ in self._placements(color))
+        return not self._nobody_plays(color) and any(True for _ in self._placements(color))
 
     def legal_moves_of(self, color: str) -> set[Cells]:
         """What this color could place if it were its turn."""
-        return set(self._placements(color))
+        return set() if self._nobody_plays(color) else set(self._placements(color))
 
     def legal_moves(self) -> set[Cells]:
         """What the color to move can place; nothing when the game is over."""
@@ -319,13 +356,14 @@ class OracleGame:
         return self._pass_turn_to(self._after(self.turn))
 
     def undo(self) -> None:
-        """Take the last piece back, and with it the passes that followed; ValueError if there is none."""
+        """Take the last piece back, and with it all that followed; ValueError if there is none."""
         if not self._history:
             raise ValueError("nothing to undo")
         color, name, cells = self._history.pop()
         self._trays[color].add(name)
         for cell in cells:
             del self._board[cell]
+        self._left = [left for left in self._left if left[1] <= len(self._history)]
         self.turn = color
 
     def board(self) -> dict[Cell, str]:
@@ -355,7 +393,10 @@ class OracleGame:
         return [sum(self.score(color) for color in owned) for owned in self.seats]
 
     def places(self) -> list[int]:
-        """Each seat's place; equal scores share it: 1, 1, 3, 4."""
+        """Each seat's place; equal scores share it: 1, 1, 3, 4. Who left is behind those who did not."""
         lowest_wins = self.options.scoring == "basic"
-        points = [-score if lowest_wins else score for score in self.seat_scores()]
+        points = [
+            (-self._rank_of_leaving(seat), -score if lowest_wins else score)
+            for seat, score in enumerate(self.seat_scores())
+        ]
         return [1 + sum(other > mine for other in points) for mine in points]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pickle
 import random
 
 import pytest
@@ -12,6 +13,7 @@ from oracle import OracleGame, move_text, orientations
 
 from cornerwise import Game, IllegalMove, Move, Reason, Rules, rules
 from cornerwise.game import all_moves
+from cornerwise.notation import Record, dumps, loads
 
 
 def same_view(game: Game, truth: OracleGame) -> None:
@@ -66,6 +68,49 @@ def test_whole_games_agree_with_the_oracle(edition: str, data: st.DataObject, se
         if game.ply % 9 == 0:
             assert sorted(map(str, game.legal_moves())) == texts(truth.legal_moves())
     assert game == Game(r)
+
+
+@pytest.mark.parametrize("edition", sorted(MODES))
+@settings(max_examples=14)
+@given(data=st.data(), seed=st.integers(0, 2**32), taste=st.sampled_from(TASTES))
+def test_games_that_players_leave_agree_with_the_oracle(
+    edition: str, data: st.DataObject, seed: int, taste: Taste
+) -> None:
+    r = data.draw(any_rules(edition))
+    game, truth, lot = Game(r), oracle_of(r), random.Random(seed)
+    leaving = {lot.randrange(75) for _ in range(lot.randrange(1, 4))}
+    while not truth.is_over:
+        if game.ply in leaving and lot.random() < 0.7:
+            seat = lot.randrange(len(r.seats))
+            if seat in {left.seat for left in game.retired}:
+                with pytest.raises(ValueError, match="left before"):
+                    game.retire(seat)
+            else:
+                game.retire(seat)
+                truth.retire(seat)
+            same_view(game, truth)
+            continue
+        assert sorted(map(str, game.legal_moves())) == texts(truth.legal_moves())
+        move = pick(game, lot, taste)
+        game.play(str(move))
+        truth.play(move.cells)
+        same_view(game, truth)
+        assert set(game.blocked()) == truth.blocked()
+    with pytest.raises(ValueError, match="over"):
+        game.retire(0)
+    moves = [turn for turn in game.turns() if not turn.move.is_pass]
+    assert [turn.move for turn in moves] == list(game)
+    again = Game(r)
+    again.replay(game.moves, game.retired)
+    assert again == game == pickle.loads(pickle.dumps(game)) == game.copy()
+    assert again.hash == game.hash
+    assert Record.of(game).game() == game
+    for form in ("blksgf", "json"):
+        assert loads(dumps(Record.of(game), form)).game() == game
+    while game.ply:
+        game.undo()
+        truth.undo()
+        same_view(game, truth)
 
 
 @settings(max_examples=4)

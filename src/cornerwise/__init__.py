@@ -8,7 +8,7 @@ Move('e8,d9,e9,f9,e10')
 
 from cornerwise import render
 from cornerwise._core import Reason
-from cornerwise.game import Cell, Game, IllegalMove, Move, Result, Turn, cell_name, parse_cell
+from cornerwise.game import Cell, Game, IllegalMove, Move, Result, Retirement, Turn, cell_name, parse_cell
 from cornerwise.notation import Record, RecordError
 from cornerwise.rules import EDITIONS, SHAPE_SIZES, SHAPES, Color, Rules, RulesError, rules
 
@@ -25,6 +25,7 @@ __all__ = [
     "Record",
     "RecordError",
     "Result",
+    "Retirement",
     "Rules",
     "RulesError",
     "Turn",

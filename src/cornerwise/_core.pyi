@@ -30,6 +30,8 @@ class Reason(enum.Enum):
 
     no_corner = 10
 
+    retired = 11
+
 class Rules:
     """What play needs to know of the rules, in numbers."""
 
@@ -130,6 +132,14 @@ class Position14:
 
     def undo(self) -> None:
         """Takes back the last move."""
+
+    def retire(self, seat: int) -> bool:
+        """
+        Leaves the game: its turns pass from now on. False, and nothing happens, if it has left or the game is over.
+        """
+
+    def retired(self) -> list[tuple[int, int]]:
+        """(seat, after how many moves) of those who left, the first first."""
 
     def set_up(self, color: int, placement: int) -> tuple[Reason, tuple[int, int] | None]:
         """
@@ -326,6 +336,14 @@ class Position20:
 
     def undo(self) -> None:
         """Takes back the last move."""
+
+    def retire(self, seat: int) -> bool:
+        """
+        Leaves the game: its turns pass from now on. False, and nothing happens, if it has left or the game is over.
+        """
+
+    def retired(self) -> list[tuple[int, int]]:
+        """(seat, after how many moves) of those who left, the first first."""
 
     def set_up(self, color: int, placement: int) -> tuple[Reason, tuple[int, int] | None]:
         """

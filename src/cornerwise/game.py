@@ -157,6 +157,15 @@ class Turn:
 
 
 @dataclass(frozen=True)
+class Retirement:
+    """Somebody left the game."""
+
+    seat: int
+    ply: int
+    """After how many moves."""
+
+
+@dataclass(frozen=True)
 class Result:
     """Who stands where. Scores are counted as the rules in force say it: advanced scoring counts points, the higher
     the better; basic scoring counts the squares left over, the lower the better."""
@@ -164,7 +173,7 @@ class Result:
     scores: tuple[int, ...]
     """Of each seat; in the team game, of each seat's team."""
     places: tuple[int, ...]
-    """Of each seat: 1 is best, equal scores share a place."""
+    """Of each seat: 1 is best, equal scores share a place; who left the game is behind those who played on."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -261,13 +270,16 @@ class Game(Sequence[Move]):
         replay = self.start()
         colors = self.rules.colors
         passed = self._moves[-1]
-        for color, placement in self._position.moves():
+        left = self._position.retired()
+        for ply, (color, placement) in enumerate(self._position.moves(), 1):
             yield Turn(colors[color], replay.seat_for(color), self._moves[placement])
             replay.play(placement)
-            following = replay.turn if replay.turn >= 0 else color
+            for seat, after in left:
+                if after == ply:
+                    replay.retire(seat)
             for step in range(1, len(colors) + 1):
                 blocked = (color + step) % len(colors)
-                if blocked == following and not replay.is_over:
+                if replay.has_moves(blocked):
                     break
                 yield Turn(colors[blocked], replay.seat_for(blocked), passed)
 
@@ -277,6 +289,11 @@ class Game(Sequence[Move]):
         for _ in range(position.ply):
             position.undo()
         return position
+
+    @property
+    def retired(self) -> tuple[Retirement, ...]:
+        """Who left the game, the first first."""
+        return tuple(Retirement(seat, ply) for seat, ply in self._position.retired())
 
     def legal_moves(self, color: Color | str | None = None) -> list[Move]:
         """All placements of the color to move, or of another color as if it were its turn."""
@@ -392,13 +409,44 @@ class Game(Sequence[Move]):
         for move in given[played:]:
             self.play(move)
 
+    def retire(self, seat: int) -> None:
+        """A player leaves, having resigned or run out of time: its turns pass from now on, the others play on.
+
+        Its pieces stay and count, but it ranks behind everybody who plays on, and behind those who leave later.
+        Partners are ranked as long as one of them plays. Who has nothing left to place keeps its rank. With one side
+        left, the game is over. Raises ValueError if the game is over, or the seat was left before.
+
+        >>> game = Game("classic", ["a20", "t20"])
+        >>> game.retire(0)
+        >>> game.turn, game.standing().places
+        (<Color.RED: 'red'>, (4, 1, 2, 2))
+        """
+        if not 0 <= seat < len(self.rules.seats):
+            raise ValueError(f"no seat {seat} in this game")
+        if not self._position.retire(seat):
+            raise ValueError("the game is over" if self.is_over else f"seat {seat} was left before")
+
     def undo(self) -> Move:
-        """Takes back the last move, with the passes after it, and returns it. IndexError if there is none."""
+        """Takes back the last move, with the passes after it, and returns it; whoever left since then is back.
+        IndexError if there is none."""
         if self._position.ply == 0:
             raise IndexError("no move to undo")
         move: Move = self._moves[self._position.moves()[-1][1]]
         self._position.undo()
         return move
+
+    def replay(self, moves: Sequence[str | int | Move], retired: Iterable[Retirement]) -> None:
+        """Plays moves, and lets players leave when they left. Raises IllegalMove, or ValueError where somebody can't
+        have left."""
+        played = 0
+        for left in retired:
+            if not 0 <= left.ply - self.ply <= len(moves) - played:
+                raise ValueError(f"seat {left.seat} can't have left after {left.ply} moves")
+            now = left.ply - self.ply
+            self.play_all(moves[played : played + now])
+            played += now
+            self.retire(left.seat)
+        self.play_all(moves[played:])
 
     def set_up(self, color: Color | str, move: str | int | Move) -> None:
         """Puts a piece on free cells whatever the rules of contact and turn say, as the position to start from:
@@ -481,6 +529,7 @@ class Game(Sequence[Move]):
             and mine.moves() == theirs.moves()
             and sorted(mine.setup(), key=_color_only) == sorted(theirs.setup(), key=_color_only)
             and mine.turn == theirs.turn
+            and mine.retired() == theirs.retired()
         )
 
     __hash__ = None  # type: ignore[assignment]  # it changes; use game.hash for the position
@@ -488,7 +537,7 @@ class Game(Sequence[Move]):
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         start = self.start()
         placements = [placement for _, placement in self._position.moves()]
-        return _rebuild, (self.rules, start.setup(), start.turn, placements)
+        return _rebuild, (self.rules, start.setup(), start.turn, placements, self._position.retired())
 
     # Inside
 
@@ -544,13 +593,19 @@ def _color_only(piece: tuple[int, int]) -> int:
     return piece[0]
 
 
-def _rebuild(rules: Rules, setup: list[tuple[int, int]], turn: int, placements: list[int]) -> Game:
+def _rebuild(
+    rules: Rules,
+    setup: list[tuple[int, int]],
+    turn: int,
+    placements: list[int],
+    retired: Sequence[tuple[int, int]] = (),
+) -> Game:
     game = Game(rules)
     for color, placement in setup:
         game._position.set_up(color, placement)
     if setup or turn != game._position.turn:
         game._position.set_turn(max(turn, 0))
-    game._position.replay(placements)
+    game.replay(placements, [Retirement(seat, ply) for seat, ply in retired])
     return game
 
 

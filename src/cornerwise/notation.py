@@ -86,11 +86,11 @@ _ANNOTATIONS: Final = {
 }
 
 # What a property does to the position; a node's properties work in this order.
-_REMOVE, _ADD, _TURN, _MOVE, _WRONG = range(5)
+_REMOVE, _ADD, _TURN, _MOVE, _RETIRE, _WRONG = range(6)
 
 
 def _vocabulary(size: int) -> dict[str, tuple[int, Color]]:
-    words = {"AE": (_REMOVE, Color.BLUE), "PL": (_TURN, Color.BLUE)}
+    words = {"AE": (_REMOVE, Color.BLUE), "PL": (_TURN, Color.BLUE), "RT": (_RETIRE, Color.BLUE)}
     for board, letters in _LETTERS.items():
         for color, letter in letters.items():
             words[letter] = (_MOVE if board == size else _WRONG, color)
@@ -343,9 +343,11 @@ class Record:
                 record.root.properties["A" + letters[color]] = pieces
         if turn is not None:
             record.root.properties["PL"] = [letters[turn]]
-        node = record.root
+        nodes = [record.root]
         for color, move in game.pieces()[len(setup) :]:
-            node = node._grow(color, move)
+            nodes.append(nodes[-1]._grow(color, move))
+        for left in game.retired:
+            nodes[left.ply].properties.setdefault("RT", []).append(str(left.seat + 1))
         return record
 
     date = _Text("DT", "When it was played, as `2024-05-01`; '' if unknown.")
@@ -525,7 +527,7 @@ def _steps(node: Node) -> list[tuple[int, Color, str, list[Move]]]:
             if kind == _WRONG:
                 raise RecordError("wrong_color", property=name, game=_NAME_OF_GAME[node.rules.edition])
             if kind == _MOVE:
-                if steps and steps[-1][0] == _MOVE:
+                if any(step[0] == _MOVE for step in steps):
                     raise RecordError("two_moves")
                 # Pentobi before 0.3 wrote every cell as a value of its own.
                 pieces.append(_piece(size, ",".join(values)))
@@ -533,7 +535,7 @@ def _steps(node: Node) -> list[tuple[int, Color, str, list[Move]]]:
                 if (turn := _TURNS[size].get(",".join(values).lower())) is None:
                     raise RecordError("turn", color=",".join(values))
                 color, properties[name] = turn, [_LETTERS[size][turn]]
-            else:
+            elif kind != _RETIRE:
                 for index, value in enumerate(values):  # noqa: B007 - says which one failed
                     pieces.append(_piece(size, value))
         except IllegalMove as illegal:
@@ -541,7 +543,7 @@ def _steps(node: Node) -> list[tuple[int, Color, str, list[Move]]]:
         except RecordError as error:
             error.place = (name, index)
             raise
-        if kind != _TURN:
+        if pieces:
             properties[name] = [str(piece) for piece in pieces]
         steps.append((kind, color, name, pieces))
         if len(steps) > 1:
@@ -559,6 +561,9 @@ def _follow(game: Game, node: Node) -> Game:
                 _play(game, color, pieces[0])
             elif kind == _TURN:
                 game.set_turn(color)
+            elif kind == _RETIRE:
+                for index, seat in enumerate(node.properties[name]):
+                    _retire(game, seat, (name, index))
             else:
                 # Half a set-up can block a color that the whole of it does not: the turn is settled at the end.
                 turn = turn or game.turn
@@ -570,9 +575,11 @@ def _follow(game: Game, node: Node) -> Game:
                     for index, piece in enumerate(pieces):
                         if there.pop(piece, None) is None:
                             raise RecordError("no_piece", (name, index), move=piece)
-                    game = Game(game.rules)
+                    left, game = game.retired, Game(game.rules)
                     for piece, owner in there.items():
                         game.set_up(owner, piece)
+                    for retirement in left:
+                        game.retire(retirement.seat)
                 game.set_turn(turn or game.rules.first_color)
         except IllegalMove as illegal:
             raise RecordError("illegal", (name, index), move=illegal.move, reason=illegal) from None
@@ -585,8 +592,21 @@ def _play(game: Game, color: Color, move: Move) -> None:
         game.set_turn(color)
         if game.turn != color:  # it is blocked, so the move is illegal for one reason or another
             reason, cell = game.position.judge(game.rules.colors.index(color), move.placement)
+            if reason == Reason.legal:  # but everybody else has left
+                reason = Reason.game_over
             raise IllegalMove(reason, str(move), color, cell and cell_name(cell))
     game.play(move)
+
+
+def _retire(game: Game, seat: object, place: tuple[str | int, ...]) -> None:
+    """Lets a seat leave, by its number from 1."""
+    number = int(seat) if isinstance(seat, str) and seat.isascii() and seat.isdecimal() and len(seat) < 3 else seat
+    try:
+        if not isinstance(number, int) or isinstance(number, bool):
+            raise ValueError
+        game.retire(number - 1)
+    except ValueError:
+        raise RecordError("retired", place, seat=seat) from None
 
 
 def _beginning(game: Game) -> tuple[list[tuple[Color, Move]], Color | None]:
@@ -631,6 +651,8 @@ def _result_text(game: Game) -> str:
     result = game.standing()
     if len(result.scores) != 2:
         return " ".join(map(str, result.scores))
+    if game.retired and len(result.winners) == 1 and max(map(game.has_moves, game.rules.colors)):
+        return f"{'BW'[result.winners[0]]}+R"
     margin = abs(result.scores[0] - result.scores[1])
     return f"{'BW'[result.winners[0]]}+{margin}" if margin else "0"
 
@@ -968,9 +990,21 @@ def _of_json(document: dict[str, object]) -> Record:
         if (turn := known.pop("turn", given.first_color)) not in given.colors:
             raise wrong("turn")
         game.set_turn(str(turn))
-        for i, move in enumerate(_list(known.pop("moves", []), wrong("moves"))):
-            place = ("moves", i)
-            game.play(_json_piece(given.size, move, wrong(*place)))
+        retired = _list(known.pop("retired", []), wrong("retired"))
+        for i, left in enumerate(retired):
+            if not (isinstance(left, list) and len(left) == 2 and all(type(number) is int for number in left)):
+                raise wrong("retired", i)
+        waiting = list(enumerate(retired))
+        moves = _list(known.pop("moves", []), wrong("moves"))
+        for i in range(len(moves) + 1):
+            while waiting and waiting[0][1][1] == i:  # type: ignore[index]
+                at, left = waiting.pop(0)
+                _retire(game, left[0], ("retired", at))  # type: ignore[index]
+            if i < len(moves):
+                place = ("moves", i)
+                game.play(_json_piece(given.size, moves[i], wrong(*place)))
+        if waiting:
+            raise wrong("retired", waiting[0][0])
     except IllegalMove as illegal:
         raise RecordError("illegal", place, move=illegal.move, reason=illegal) from None
     except RecordError as error:
@@ -1028,6 +1062,7 @@ def _write_json(record: Record) -> str:
         "setup": [(color, str(move)) for color, move in setup],
         "turn": turn,
         "moves": [str(move) for move in game],
+        "retired": [(left.seat + 1, left.ply) for left in game.retired],
         "result": result,
     }
     known = {key: value for key, value in document.items() if value or key == "moves"}
