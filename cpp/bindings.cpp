@@ -210,7 +210,8 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
             return true;
           },
           "seat"_a,
-          "Leaves the game: its turns pass from now on. False, and nothing happens, if it has left or the game is over.")
+          "Leaves the game: its turns pass from now on. False, and nothing happens, if it has left or the game is "
+          "over.")
       .def(
           "retired",
           [](const P& p) {

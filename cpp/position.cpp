@@ -92,8 +92,8 @@ void Position<N>::note_absent() {
     if (retired_[i].forfeits) absent_.behind[seat] = uint8_t(kMaxColors - i);
   }
   for (int color = 0; color < rules_.colors; ++color) {
-    const bool nobody_plays = color == rules_.shared ? absent_.seats == (1 << rules_.seats) - 1
-                                                     : absent_.seats >> rules_.seat_of[color] & 1;
+    const bool nobody_plays =
+        color == rules_.shared ? absent_.seats == (1 << rules_.seats) - 1 : absent_.seats >> rules_.seat_of[color] & 1;
     if (nobody_plays) absent_.colors |= uint8_t(1 << color);
   }
 }

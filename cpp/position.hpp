@@ -371,7 +371,7 @@ class Position {
     bool forfeits;
   };
   int retired_count() const { return retired_count_; }
-  int retired_seat(int i) const { return retired_[i].seat; }  // in the order they left
+  int retired_seat(int i) const { return retired_[i].seat; }                             // in the order they left
   int retired_at(int i) const { return std::max(0, retired_[i].after - setup_count_); }  // after so many moves
 
   // Setting up: puts a piece of the color's hand on free cells, whatever the rules of contact and turn say, and

@@ -18,7 +18,7 @@ from cornerwise.rules import EDITIONS
 from cornerwise.server import ranking
 from cornerwise.server.people import People, players
 from cornerwise.server.ranking import Finish, Ranking, Rating, computer, first_rating, rate
-from cornerwise.server.store import Chair, Changed, Store, Stored, finishes, games, seats
+from cornerwise.server.store import Chair, Changed, Store, Stored, Terms, finishes, games, seats
 
 ADA, BEA, CYD, DOT = people = [f"{name:-<22}" for name in ("ada", "bea", "cyd", "dot")]
 
@@ -48,7 +48,7 @@ async def begin(store: Store, edition: str, *sitters: str | int, rated: bool = T
     game = random_game(rules(edition), seed, (big_first, small_first, evenly)[seed % 3])
     game.undo()
     chairs = seated(len(game.rules.seats), *sitters)
-    name = await store.add(game, chairs, False, ADA, looked_at=False, rated=rated)
+    name = await store.add(game, chairs, False, ADA, looked_at=False, terms=Terms(rated=rated))
     stored = await store.game(name)
     assert stored is not None
     return stored

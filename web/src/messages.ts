@@ -18,6 +18,8 @@ export type Placement = number
 
 export type Level = number
 
+export type SeatNumber = number
+
 export type Name = string
 
 export type Cell = number
@@ -84,7 +86,29 @@ export interface Computer {
   level: Level
 }
 
-export type Sitter = Person | Computer
+/** An empty chair: whoever comes may sit down. */
+export interface Open {
+  type: "open"
+}
+
+export type Sitter = Person | Computer | Open
+
+/** Everybody has so much time for the whole game, and some more with each move. */
+export interface Realtime {
+  type: "realtime"
+  /** Seconds. */
+  base: number
+  /** Seconds. */
+  increment: number
+}
+
+/** So many days for each move. */
+export interface Correspondence {
+  type: "correspondence"
+  days: number
+}
+
+export type Clock = Realtime | Correspondence
 
 /** A game file: its moves are played before the game begins, all of them or up to a ply. */
 export interface FromRecord {
@@ -117,6 +141,13 @@ export interface NewGame {
   options?: Options
   /** Computers take their time, so that people can follow. */
   human_pace?: boolean
+  clock?: Clock | null
+  /** It counts for the ranking: needs a clock, and a chair for everybody. */
+  rated?: boolean
+  /** Everybody sees it in the lobby; else whoever has the link. */
+  public?: boolean
+  /** Seconds since 1970: an appointment. Without one it starts when the last chair is taken. */
+  begins?: number | null
 }
 
 /** POST /api/continuations: a game from a file or from another game; the rules are those it was played by. Without seats it is only to be looked at. Answered by Created. */
@@ -131,8 +162,8 @@ export interface Created {
 }
 
 export interface Seat {
-  /** `nobody` sits in a game that is only looked at. */
-  kind: "person" | "computer" | "nobody"
+  /** `open` is an empty chair, `nobody` sits in a game that is only looked at. */
+  kind: "person" | "computer" | "open" | "nobody"
   /** Of a person, '' if there is none. */
   name: string
   /** Of a computer, else 0. */
@@ -140,10 +171,14 @@ export interface Seat {
   colors: Color[]
   /** Partners share one. */
   side: number
+  /** How it left the game, if it did: it places no more, the others play on. */
+  left: Left | null
 }
 
-/** `record`: a game file that is only looked at. */
-export type Status = "playing" | "over" | "record"
+export type Left = "resigned" | "time"
+
+/** `open`: it has not begun, there are chairs to take. `record`: a game file that is only looked at. */
+export type Status = "open" | "playing" | "over" | "record"
 
 export interface Summary {
   game: GameId
@@ -162,11 +197,67 @@ export interface Summary {
   /** Of each seat; in the team game, of each seat's team. */
   scores: number[]
   places: number[]
+  /** The seats this session plays. */
+  yours: number[]
+  clock: Clock | null
+  rated: boolean
+  begins: number | null
+  /** When who is to move runs out of time; of an open table, when it is cleared away. */
+  deadline: number | null
 }
 
 /** GET /api/games: this session's games, those under way first, the latest of each kind first. */
 export interface Games {
   games: Summary[]
+}
+
+/** GET /api/lobby, and what its socket says whenever it has changed. */
+export interface Lobby {
+  type: "lobby"
+  /** Public tables with an empty chair; the next to begin first. */
+  open: Summary[]
+  /** Public games to watch, the latest first. */
+  playing: Summary[]
+  now: number
+}
+
+/** You wait for somebody to play with; told again whenever the search gets wider. */
+export interface Seeking {
+  type: "seeking"
+  since: number
+  now: number
+  /** How far apart in rating; None: anybody. */
+  width: number | null
+  /** After a while: the level of a computer as strong as you, if you would rather not wait. */
+  level: Level | null
+}
+
+/** The others are there: go to this game. */
+export interface Paired {
+  type: "paired"
+  game: GameId
+}
+
+/** Find me somebody to play with: the same game, the same clock. */
+export interface Seek {
+  type: "seek"
+  edition: EditionName
+  clock: Clock
+  rated?: boolean
+  name?: Name
+}
+
+/** I don't wait any more. */
+export interface StopSeeking {
+  type: "stop_seeking"
+}
+
+export type LobbyAction = Seek | StopSeeking
+
+/** GET /api/games/{game}/invitation */
+export interface Invitation {
+  /** What to send to whoever shall come; `invitation.svg` is the same as a code for a camera. */
+  link: string
 }
 
 /** A piece on the board that no turn put there. */
@@ -232,7 +323,41 @@ export interface Position {
   result: Result
 }
 
-/** All there is to a game: the first message of a socket, and again whenever moves were taken back. Also the answer of GET /api/games/{game}. */
+/** The server's time counts. */
+export interface Clocks {
+  /** Seconds since 1970, by the server: what a page takes as the beginning. */
+  now: number
+  /** When who is to move runs out of time; None while no clock runs. */
+  deadline: number | null
+  /** Seconds of each seat, whose clock runs excepted; None: it has none. */
+  left: (number | null)[]
+}
+
+/** Something that all people at the table have to agree to. A move withdraws it. */
+export interface Proposal {
+  /** Take back the last move; let a computer play on for somebody; play again. */
+  kind: "undo" | "computer" | "rematch"
+  /** The seat that proposed it. */
+  by: number
+  /** The seats that said yes, the proposer among them. */
+  agreed: number[]
+  /** The seats whose yes it still needs. */
+  asked: number[]
+  /** Whose chair the computer shall take. */
+  seat?: number | null
+  level?: Level | null
+}
+
+/** All that people can say: pages show it in their own words. */
+export type Phrase = "hello" | "good_luck" | "well_played" | "thanks" | "oops" | "wow" | "one_moment" | "your_turn" | "good_game" | "bye"
+
+export interface Remark {
+  seat: number
+  phrase: Phrase
+  at: number
+}
+
+/** All there is to a game: the first message of a socket, and again whenever more changed than a move. Also the answer of GET /api/games/{game}. */
 export interface Table {
   type: "table"
   game: GameId
@@ -252,6 +377,20 @@ export interface Table {
   position: Position
   /** The seat of the computer that is thinking. */
   thinking: number | null
+  /** You made it: while it is open, the chairs are yours to arrange. */
+  host: boolean
+  clock: Clock | null
+  rated: boolean
+  public: boolean
+  begins: number | null
+  clocks: Clocks
+  /** Of each seat, whether its player is at the table now; computers always are. */
+  here: boolean[]
+  proposal: Proposal | null
+  /** The game they play again. */
+  next: GameId | null
+  /** The last few, oldest first. */
+  remarks: Remark[]
 }
 
 /** A move was made, and is saved. */
@@ -259,6 +398,7 @@ export interface Played {
   type: "played"
   move: Move
   position: Position
+  clocks: Clocks
 }
 
 /** A computer has begun to think. The next `played` or `table` ends it. */
@@ -272,12 +412,30 @@ export interface Paced {
   human_pace: boolean
 }
 
+/** Somebody came or went. */
+export interface Present {
+  type: "present"
+  here: boolean[]
+}
+
+/** Something was proposed, agreed to by one more, or is off the table. */
+export interface Proposed {
+  type: "proposed"
+  proposal: Proposal | null
+  next: GameId | null
+}
+
+export interface Said {
+  type: "said"
+  remark: Remark
+}
+
 /** The game is gone for good. */
 export interface Deleted {
   type: "deleted"
 }
 
-export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "wrong_site" | "broken" | "unknown_puzzle" | "busy"
+export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "too_late" | "not_open" | "taken" | "not_begun" | "nothing_to_resign" | "no_proposal" | "bad_proposal" | "bad_clock" | "slow_down" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "wrong_site" | "broken" | "unknown_puzzle" | "busy"
 
 /** It was not done, and nothing has changed. Also the answer of every HTTP request that fails. */
 export interface Refusal {
@@ -287,7 +445,9 @@ export interface Refusal {
   text: string
 }
 
-export type Event = Table | Played | Thinking | Paced | Deleted | Refusal
+export type Event = Table | Played | Thinking | Paced | Present | Proposed | Said | Deleted | Refusal
+
+export type LobbyEvent = Lobby | Seeking | Paired | Refusal
 
 export interface Play {
   type: "play"
@@ -313,7 +473,53 @@ export interface SetPace {
   human_pace: boolean
 }
 
-export type Action = Play | Undo | MoveNow | SetPace
+/** Takes an empty chair, or changes to one. */
+export interface Sit {
+  type: "sit"
+  seat: SeatNumber
+  name?: Name
+}
+
+/** Leaves a table that has not begun; the host's going clears it away. */
+export interface Stand {
+  type: "stand"
+}
+
+/** The host puts a computer on a chair or empties it. */
+export interface Arrange {
+  type: "arrange"
+  seat: SeatNumber
+  sitter: Computer | Open
+}
+
+/** Places no more; the others play on. */
+export interface Resign {
+  type: "resign"
+  /** If several are yours. */
+  seat?: SeatNumber | null
+}
+
+export interface Propose {
+  type: "propose"
+  kind: "undo" | "computer" | "rematch"
+  /** How many moves were played when it was proposed. */
+  ply: Ply
+  seat?: SeatNumber | null
+  level?: Level | null
+}
+
+/** To what is proposed. */
+export interface Answer {
+  type: "answer"
+  agree: boolean
+}
+
+export interface Say {
+  type: "say"
+  phrase: Phrase
+}
+
+export type Action = Play | Undo | MoveNow | SetPace | Sit | Stand | Arrange | Resign | Propose | Answer | Say
 
 /** Which puzzle: `tetrominoes`; with givens `tetrominoes.hard.81`, the number being any; `daily.2026-11-16`. */
 export type PuzzleKey = string

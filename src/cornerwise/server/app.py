@@ -6,6 +6,7 @@ import asyncio
 import hashlib
 import logging
 import secrets
+import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
@@ -33,8 +34,8 @@ from cornerwise.rules import RulesError, rules
 from cornerwise.server import messages, metrics, puzzles, tables, views
 from cornerwise.server.pictures import Painter
 from cornerwise.server.puzzles import Puzzles
-from cornerwise.server.store import Chair, Store, Stored
-from cornerwise.server.tables import Refused, Table, Tables, Watcher, encode
+from cornerwise.server.store import Chair, Store, Stored, Terms
+from cornerwise.server.tables import Clockwork, Refused, Table, Tables, Watcher, encode, plain
 from cornerwise.words import LANGUAGES, say
 
 log = logging.getLogger("cornerwise")
@@ -50,6 +51,8 @@ MAX_SIZE: Final = 1600
 _COOKIE: Final = "cornerwise"
 _HOME: Final = ("127.0.0.1", "::1")
 _YEAR: Final = 365 * 24 * 3600
+_APPOINTMENTS: Final = 60 * 24 * 3600.0
+"""Seconds ahead that a table can be set up."""
 _STATUS: Final[dict[messages.RefusalCode, int]] = {
     "malformed": 400,
     "not_yours": 403,
@@ -88,7 +91,10 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
     async def life(it: Starlette) -> AsyncIterator[None]:
         it.state.store, it.state.tables, it.state.painter = store, Tables(store), Painter()
         it.state.puzzles = Puzzles(store)
+        clockwork = Clockwork(store, it.state.tables)
+        clockwork.start()
         yield
+        await clockwork.stop()
         await it.state.puzzles.close()
         await it.state.tables.close()
         await it.state.painter.close()
@@ -276,7 +282,7 @@ async def _catalogue(request: Request) -> Response:
 
 async def _games(request: Request) -> Response:
     found = await request.app.state.store.games(request.scope["player"], MAX_LISTED)
-    return _answer(messages.Games([tables.summary(stored) for stored in found]))
+    return _answer(messages.Games([tables.summary(stored, request.scope["player"]) for stored in found]))
 
 
 async def _new_game(request: Request) -> Response:
@@ -289,10 +295,20 @@ async def _new_game(request: Request) -> Response:
     except RulesError as error:
         raise Refused("bad_rules", error.text) from None
     player = request.scope["player"]
+    chairs = _chairs(game, asked.seats, player)
     name = await request.app.state.store.add(
-        game, _chairs(game, asked.seats, player), asked.human_pace, player, looked_at=False
+        game, chairs, asked.human_pace, player, looked_at=False, terms=_terms(asked, chairs)
     )
     return _answer(messages.Created(name), 201)
+
+
+def _terms(asked: messages.NewGame, chairs: list[Chair]) -> Terms:
+    people = [chair for chair in chairs if chair.kind == "person"]
+    if asked.rated and (asked.clock is None or len(people) > 1 or len(people) == len(chairs)):
+        raise Refused("bad_clock")
+    if asked.begins is not None and not 0 < asked.begins - time.time() < _APPOINTMENTS:
+        raise Refused("bad_clock")
+    return Terms(asked.clock, asked.rated, asked.public, asked.begins)
 
 
 async def _continue(request: Request) -> Response:
@@ -312,6 +328,8 @@ async def _continue(request: Request) -> Response:
         game, names = stored.game, tuple(chair.name for chair in stored.chairs)
     game = _at(game, origin.ply)
     player = request.scope["player"]
+    if any(isinstance(sitter, messages.Open) for sitter in asked.seats):
+        raise Refused("bad_seats")
     seats = _chairs(game, asked.seats, player) if asked.seats else [Chair("nobody", name[:40]) for name in names]
     name = await request.app.state.store.add(game, seats, asked.human_pace, player, looked_at=not asked.seats)
     return _answer(messages.Created(name), 201)
@@ -338,13 +356,17 @@ def _chairs(game: Game, sitters: list[messages.Sitter], player: str) -> list[Cha
     return [
         Chair("computer", level=sitter.level)
         if isinstance(sitter, messages.Computer)
-        else Chair("person", "".join(c for c in sitter.name if c.isprintable()).strip(), player=player)
+        else Chair("open")
+        if isinstance(sitter, messages.Open)
+        else Chair("person", plain(sitter.name), player=player)
         for sitter in sitters
     ]
 
 
 async def _table(request: Request) -> Response:
-    return _answer(tables.view(await _stored(request), request.scope["player"]))
+    stored = await _stored(request)
+    present = request.app.state.tables.present(stored.id)
+    return _answer(tables.view(stored, request.scope["player"], present=present))
 
 
 async def _delete(request: Request) -> Response:
@@ -506,3 +528,17 @@ async def _act(table: Table, watcher: Watcher, said: str | bytes) -> None:
             await table.move_now(watcher.player)
         case messages.SetPace() as asked:
             await table.set_pace(watcher.player, asked.human_pace)
+        case messages.Sit() as asked:
+            await table.sit(watcher.player, asked)
+        case messages.Stand():
+            await table.stand(watcher.player)
+        case messages.Arrange() as asked:
+            await table.arrange(watcher.player, asked)
+        case messages.Resign() as asked:
+            await table.resign(watcher.player, asked)
+        case messages.Propose() as asked:
+            await table.propose(watcher.player, asked)
+        case messages.Answer() as asked:
+            await table.answer(watcher.player, asked)
+        case messages.Say() as asked:
+            await table.say(watcher.player, asked)

@@ -16,6 +16,7 @@ GameId = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
 Ply = Annotated[int, Meta(ge=0, le=84)]
 Placement = Annotated[int, Meta(ge=0, le=99_999)]
 Level = Annotated[int, Meta(ge=1, le=9)]
+SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Name = Annotated[str, Meta(max_length=40)]
 Cell = int
 
@@ -101,7 +102,29 @@ class Computer(Message, tag="computer"):
     level: Level
 
 
-Sitter = Person | Computer
+class Open(Message, tag="open"):
+    """An empty chair: whoever comes may sit down."""
+
+
+Sitter = Person | Computer | Open
+
+
+class Realtime(Message, tag="realtime"):
+    """Everybody has so much time for the whole game, and some more with each move."""
+
+    base: Annotated[int, Meta(ge=15, le=4 * 3600)]
+    """Seconds."""
+    increment: Annotated[int, Meta(ge=0, le=300)]
+    """Seconds."""
+
+
+class Correspondence(Message, tag="correspondence"):
+    """So many days for each move."""
+
+    days: Annotated[int, Meta(ge=1, le=14)]
+
+
+Clock = Realtime | Correspondence
 
 
 class FromRecord(Message, tag="record"):
@@ -137,6 +160,13 @@ class NewGame(Part):
     options: Options = field(default_factory=Options)
     human_pace: bool = True
     """Computers take their time, so that people can follow."""
+    clock: Clock | None = None
+    rated: bool = False
+    """It counts for the ranking: needs a clock, and a chair for everybody."""
+    public: bool = False
+    """Everybody sees it in the lobby; else whoever has the link."""
+    begins: float | None = None
+    """Seconds since 1970: an appointment. Without one it starts when the last chair is taken."""
 
 
 class Continuation(Part):
@@ -153,8 +183,8 @@ class Created(Part):
 
 
 class Seat(Part):
-    kind: Literal["person", "computer", "nobody"]
-    """`nobody` sits in a game that is only looked at."""
+    kind: Literal["person", "computer", "open", "nobody"]
+    """`open` is an empty chair, `nobody` sits in a game that is only looked at."""
     name: str
     """Of a person, '' if there is none."""
     level: int
@@ -162,10 +192,14 @@ class Seat(Part):
     colors: list[Color]
     side: int
     """Partners share one."""
+    left: Left | None
+    """How it left the game, if it did: it places no more, the others play on."""
 
 
-Status = Literal["playing", "over", "record"]
-"""`record`: a game file that is only looked at."""
+Left = Literal["resigned", "time"]
+
+Status = Literal["open", "playing", "over", "record"]
+"""`open`: it has not begun, there are chairs to take. `record`: a game file that is only looked at."""
 
 
 class Summary(Part):
@@ -185,12 +219,72 @@ class Summary(Part):
     scores: list[int]
     """Of each seat; in the team game, of each seat's team."""
     places: list[int]
+    yours: list[int]
+    """The seats this session plays."""
+    clock: Clock | None
+    rated: bool
+    begins: float | None
+    deadline: float | None
+    """When who is to move runs out of time; of an open table, when it is cleared away."""
 
 
 class Games(Part):
     """GET /api/games: this session's games, those under way first, the latest of each kind first."""
 
     games: list[Summary]
+
+
+# The lobby
+
+
+class Lobby(Message, tag="lobby"):
+    """GET /api/lobby, and what its socket says whenever it has changed."""
+
+    open: list[Summary]
+    """Public tables with an empty chair; the next to begin first."""
+    playing: list[Summary]
+    """Public games to watch, the latest first."""
+    now: float
+
+
+class Seeking(Message, tag="seeking"):
+    """You wait for somebody to play with; told again whenever the search gets wider."""
+
+    since: float
+    now: float
+    width: int | None
+    """How far apart in rating; None: anybody."""
+    level: Level | None
+    """After a while: the level of a computer as strong as you, if you would rather not wait."""
+
+
+class Paired(Message, tag="paired"):
+    """The others are there: go to this game."""
+
+    game: GameId
+
+
+class Seek(Message, tag="seek"):
+    """Find me somebody to play with: the same game, the same clock."""
+
+    edition: EditionName
+    clock: Clock
+    rated: bool = False
+    name: Name = ""
+
+
+class StopSeeking(Message, tag="stop_seeking"):
+    """I don't wait any more."""
+
+
+LobbyAction = Seek | StopSeeking
+
+
+class Invitation(Part):
+    """GET /api/games/{game}/invitation"""
+
+    link: str
+    """What to send to whoever shall come; `invitation.svg` is the same as a code for a camera."""
 
 
 # A table: a game with its seats and watchers
@@ -263,9 +357,48 @@ class Position(Part):
     result: Result
 
 
+class Clocks(Part):
+    """The server's time counts."""
+
+    now: float
+    """Seconds since 1970, by the server: what a page takes as the beginning."""
+    deadline: float | None
+    """When who is to move runs out of time; None while no clock runs."""
+    left: list[float | None]
+    """Seconds of each seat, whose clock runs excepted; None: it has none."""
+
+
+class Proposal(Part):
+    """Something that all people at the table have to agree to. A move withdraws it."""
+
+    kind: Literal["undo", "computer", "rematch"]
+    """Take back the last move; let a computer play on for somebody; play again."""
+    by: int
+    """The seat that proposed it."""
+    agreed: list[int]
+    """The seats that said yes, the proposer among them."""
+    asked: list[int]
+    """The seats whose yes it still needs."""
+    seat: int | None = None
+    """Whose chair the computer shall take."""
+    level: Level | None = None
+
+
+Phrase = Literal[
+    "hello", "good_luck", "well_played", "thanks", "oops", "wow", "one_moment", "your_turn", "good_game", "bye"
+]
+"""All that people can say: pages show it in their own words."""
+
+
+class Remark(Part):
+    seat: int
+    phrase: Phrase
+    at: float
+
+
 class Table(Message, tag="table"):
-    """All there is to a game: the first message of a socket, and again whenever moves were taken back. Also the answer
-    of GET /api/games/{game}."""
+    """All there is to a game: the first message of a socket, and again whenever more changed than a move. Also the
+    answer of GET /api/games/{game}."""
 
     game: GameId
     rules: Rules
@@ -284,6 +417,20 @@ class Table(Message, tag="table"):
     position: Position
     thinking: int | None
     """The seat of the computer that is thinking."""
+    host: bool
+    """You made it: while it is open, the chairs are yours to arrange."""
+    clock: Clock | None
+    rated: bool
+    public: bool
+    begins: float | None
+    clocks: Clocks
+    here: list[bool]
+    """Of each seat, whether its player is at the table now; computers always are."""
+    proposal: Proposal | None
+    next: GameId | None
+    """The game they play again."""
+    remarks: list[Remark]
+    """The last few, oldest first."""
 
 
 # What the server says on a socket
@@ -294,6 +441,7 @@ class Played(Message, tag="played"):
 
     move: Move
     position: Position
+    clocks: Clocks
 
 
 class Thinking(Message, tag="thinking"):
@@ -304,6 +452,23 @@ class Thinking(Message, tag="thinking"):
 
 class Paced(Message, tag="paced"):
     human_pace: bool
+
+
+class Present(Message, tag="present"):
+    """Somebody came or went."""
+
+    here: list[bool]
+
+
+class Proposed(Message, tag="proposed"):
+    """Something was proposed, agreed to by one more, or is off the table."""
+
+    proposal: Proposal | None
+    next: GameId | None
+
+
+class Said(Message, tag="said"):
+    remark: Remark
 
 
 class Deleted(Message, tag="deleted"):
@@ -321,6 +486,15 @@ RefusalCode = Literal[
     "nothing_to_undo",
     "no_undo",  # somebody else plays too
     "not_thinking",
+    "too_late",  # the time was up
+    "not_open",  # the game has begun
+    "taken",  # somebody else sits there
+    "not_begun",
+    "nothing_to_resign",  # it has left, or nothing to place
+    "no_proposal",
+    "bad_proposal",  # not in this game, or not now
+    "bad_clock",  # rated without a clock, an appointment in the past
+    "slow_down",
     "bad_rules",
     "bad_seats",
     "bad_record",
@@ -342,7 +516,8 @@ class Refusal(Message, tag="refusal"):
     """Why, in the user's language."""
 
 
-Event = Table | Played | Thinking | Paced | Deleted | Refusal
+Event = Table | Played | Thinking | Paced | Present | Proposed | Said | Deleted | Refusal
+LobbyEvent = Lobby | Seeking | Paired | Refusal
 
 
 # What the page says on a socket
@@ -369,7 +544,50 @@ class SetPace(Message, tag="set_pace"):
     human_pace: bool
 
 
-Action = Play | Undo | MoveNow | SetPace
+class Sit(Message, tag="sit"):
+    """Takes an empty chair, or changes to one."""
+
+    seat: SeatNumber
+    name: Name = ""
+
+
+class Stand(Message, tag="stand"):
+    """Leaves a table that has not begun; the host's going clears it away."""
+
+
+class Arrange(Message, tag="arrange"):
+    """The host puts a computer on a chair or empties it."""
+
+    seat: SeatNumber
+    sitter: Computer | Open
+
+
+class Resign(Message, tag="resign"):
+    """Places no more; the others play on."""
+
+    seat: SeatNumber | None = None
+    """If several are yours."""
+
+
+class Propose(Message, tag="propose"):
+    kind: Literal["undo", "computer", "rematch"]
+    ply: Ply
+    """How many moves were played when it was proposed."""
+    seat: SeatNumber | None = None
+    level: Level | None = None
+
+
+class Answer(Message, tag="answer"):
+    """To what is proposed."""
+
+    agree: bool
+
+
+class Say(Message, tag="say"):
+    phrase: Phrase
+
+
+Action = Play | Undo | MoveNow | SetPace | Sit | Stand | Arrange | Resign | Propose | Answer | Say
 
 
 # Puzzles. Cells are counted `row * columns + column`; placements are numbered as on the board of 20 × 20, with the

@@ -16,12 +16,14 @@ from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Literal
 
+import msgspec
 from sqlalchemy import (
     Boolean,
     Column,
     Connection,
     Double,
     ForeignKey,
+    Index,
     Integer,
     Row,
     String,
@@ -33,6 +35,7 @@ from sqlalchemy import (
     event,
     exists,
     false,
+    func,
     insert,
     inspect,
     select,
@@ -43,16 +46,18 @@ from sqlalchemy import (
 from sqlalchemy.exc import IntegrityError, OperationalError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
-from cornerwise.game import Game
+from cornerwise.game import Game, Retirement
 from cornerwise.rules import rules as make_rules
 from cornerwise.server import metrics, ranking, sqlite
 from cornerwise.server.bus import Bus, bus_for
-from cornerwise.server.messages import Status
+from cornerwise.server.messages import Clock, Correspondence, Left, Phrase, Proposal, Remark, Status
 from cornerwise.server.people import know, players
 from cornerwise.server.people import metadata as metadata  # all tables: those of people and ranking included
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _ON_DELETE: Final = "CASCADE"
+_CLOCK: Final[msgspec.json.Decoder[Clock]] = msgspec.json.Decoder(Clock)
+_PROPOSAL: Final = msgspec.json.Decoder(Proposal)
 settings = Table(
     "settings", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False)
 )
@@ -70,6 +75,13 @@ games = Table(
     Column("owner", ForeignKey("players.id", ondelete="SET NULL"), index=True),  # who made it
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
+    Column("public", Boolean, nullable=False, server_default=false()),
+    Column("clock", Text),  # the terms; what is left of it is with the seats
+    Column("begins", Double),  # the appointment
+    Column("deadline", Double, index=True),  # when something happens by itself: somebody's time is up
+    Column("proposal", Text),
+    Column("next", String(16)),  # the game they play again
+    Index("ix_games_lobby", "status", "public"),
 )
 seats = Table(
     "seats",
@@ -80,6 +92,39 @@ seats = Table(
     Column("name", String(40), nullable=False),
     Column("level", Integer, nullable=False),
     Column("player", ForeignKey("players.id", ondelete="SET NULL"), index=True),
+    Column("seconds", Double),  # left on its clock when it last stopped
+)
+retirements = Table(
+    "retirements",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete=_ON_DELETE), primary_key=True),
+    Column("number", Integer, primary_key=True),  # who left first, second, …
+    Column("seat", Integer, nullable=False),
+    Column("ply", Integer, nullable=False),
+    Column("reason", String(8), nullable=False),
+    Column("at", Double, nullable=False),
+)
+remarks = Table(
+    "remarks",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete=_ON_DELETE), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("seat", Integer, nullable=False),
+    Column("phrase", String(20), nullable=False),
+    Column("at", Double, nullable=False),
+)
+seeks = Table(
+    "seeks",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete=_ON_DELETE), primary_key=True),
+    Column("edition", String(16), nullable=False),
+    Column("clock", Text, nullable=False),
+    Column("rated", Boolean, nullable=False),
+    Column("rating", Double),  # None: nobody knows yet
+    Column("name", String(40), nullable=False),
+    Column("since", Double, nullable=False),
+    Column("seen", Double, nullable=False),  # who hasn't been seen for a while has gone
+    Column("game", String(16)),  # where the others are
 )
 moves = Table(
     "moves",
@@ -99,11 +144,26 @@ class Changed(Exception):  # noqa: N818 - it reads as what happened
 class Chair:
     """A seat and who sits in it."""
 
-    kind: Literal["person", "computer", "nobody"]
+    kind: Literal["person", "computer", "open", "nobody"]
     name: str = ""
     level: int = 0
     player: str | None = None
     """Whose seat it is, by the session that took it."""
+    seconds: float | None = None
+    """Left on its clock when it last stopped; None for whoever has none."""
+
+
+@dataclass(frozen=True)
+class Terms:
+    """What is agreed before a game begins."""
+
+    clock: Clock | None = None
+    rated: bool = False
+    """Its end moves ratings: no move is taken back, and it stays."""
+    public: bool = False
+    """Everybody sees it in the lobby."""
+    begins: float | None = None
+    """Seconds since 1970."""
 
 
 @dataclass(frozen=True)
@@ -115,11 +175,40 @@ class Stored:
     chairs: tuple[Chair, ...]
     status: Status
     human_pace: bool
-    rated: bool
-    """Its end moves ratings: no move is taken back, and it stays."""
     version: int
     owner: str | None
     updated: float
+    terms: Terms = Terms()
+    deadline: float | None = None
+    """When something happens by itself: who is to move runs out of time, or an open table begins or is cleared away."""
+    left: tuple[Left, ...] = ()
+    """How those left who left, in their order."""
+    proposal: Proposal | None = None
+    next: str | None = None
+
+    @property
+    def rated(self) -> bool:
+        return self.terms.rated
+
+    @property
+    def has_begun(self) -> bool:
+        return self.status != "open"
+
+    def how_left(self, seat: int) -> Left | None:
+        return next((how for gone, how in zip(self.game.retired, self.left, strict=True) if gone.seat == seat), None)
+
+
+LAG: Final = 0.5
+"""Seconds that a move may come late: it was on its way."""
+ABSENCE: Final = 12.0
+"""Seconds without any server after which the clocks are held to have stood still."""
+WAITING: Final = 3600.0
+"""Seconds an open table waits for players, from its start or appointment on; a table by correspondence, a week."""
+_WEEK: Final = 7 * 24 * 3600.0
+
+
+class TooLate(Exception):  # noqa: N818 - it reads as what happened
+    """The time of who wanted to move was up."""
 
 
 class Store:
@@ -206,11 +295,18 @@ class Store:
         owner: str,
         *,
         looked_at: bool,
-        rated: bool = False,
+        terms: Terms = Terms(),  # noqa: B008 - a value
     ) -> str:
-        """A new game with the moves it already has; returns its name."""
+        """A new game with the moves it already has; returns its name. With an empty chair it is open, and begins when
+        the last is taken."""
         name, now = secrets.token_hex(8), time.time()
-        status: Status = "record" if looked_at else "over" if game.is_over else "playing"
+        fresh = Stored(name, game, tuple(chairs), "open", human_pace, 0, owner, now, terms)
+        if looked_at:
+            fresh = replace(fresh, status="record")
+        elif all(chair.kind != "open" for chair in chairs) and (terms.begins or now) <= now:
+            fresh = _begun(fresh, now)
+        else:
+            fresh = replace(fresh, deadline=_patience(fresh, now))
         for player in {owner, *(chair.player for chair in chairs if chair.player is not None)}:
             await know(self, player)
         async with self.transaction() as connection:
@@ -219,18 +315,16 @@ class Store:
                     id=name,
                     rules=json.dumps(asdict(game.rules)),
                     start=_start_text(game),
-                    status=status,
-                    human_pace=human_pace,
-                    rated=rated,
-                    ply=game.ply,
-                    version=0,
-                    owner=owner,
                     created=now,
-                    updated=now,
+                    rated=terms.rated,
+                    public=terms.public,
+                    clock=None if terms.clock is None else msgspec.json.encode(terms.clock).decode(),
+                    begins=terms.begins,
+                    **_mutable(fresh),
                 )
             )
             await connection.execute(
-                insert(seats), [{"game": name, "seat": i, **asdict(chair)} for i, chair in enumerate(chairs)]
+                insert(seats), [{"game": name, "seat": i, **asdict(chair)} for i, chair in enumerate(fresh.chairs)]
             )
             if game.ply:
                 await connection.execute(
@@ -255,30 +349,143 @@ class Store:
             return await _stored(connection, rows)
 
     async def play(self, stored: Stored, placement: int) -> Stored:
-        """Plays a move for the color to move and saves it. Raises IllegalMove, or Changed if another was faster."""
-        game = stored.game.copy()
+        """Plays a move for the color to move and saves it. Raises IllegalMove, TooLate, or Changed if another was
+        faster."""
+        game, now = stored.game.copy(), time.time()
         game.play(placement)
+        if stored.deadline is not None and now > stored.deadline + LAG:
+            raise TooLate
+        mover = stored.game.seat_to_move
+        by_computer = mover is not None and stored.chairs[mover].kind == "computer"
+        # A computer that goes on playing is no answer to what is proposed.
+        after = replace(stored, game=game, proposal=stored.proposal if by_computer else None)
+        after = _clocked(after, stored, now)
         async with self.transaction() as connection:
-            changed = await self._change(connection, stored, game)
+            changed = await self._change(connection, stored, after, now)
             await connection.execute(
-                insert(moves).values(game=stored.id, ply=stored.game.ply, placement=placement, at=changed.updated)
+                insert(moves).values(game=stored.id, ply=stored.game.ply, placement=placement, at=now)
             )
         return self._told(changed)
 
     async def undo(self, stored: Stored, ply: int) -> Stored:
         """Takes back moves until there are only so many."""
-        game = stored.game.copy()
+        game, now = stored.game.copy(), time.time()
         while game.ply > ply:
             game.undo()
+        after = replace(stored, game=game, left=stored.left[: len(game.retired)], status="playing", proposal=None)
         async with self.transaction() as connection:
-            changed = await self._change(connection, stored, game)
+            changed = await self._change(connection, stored, _clocked(after, stored, now, moved=False), now)
             await connection.execute(delete(moves).where(moves.c.game == stored.id, moves.c.ply >= ply))
+            await connection.execute(
+                delete(retirements).where(retirements.c.game == stored.id, retirements.c.number >= len(game.retired))
+            )
+        return self._told(changed)
+
+    async def retire(self, stored: Stored, seat: int, how: Left) -> Stored:
+        """Somebody resigned or ran out of time: the others play on. ValueError if the seat has left."""
+        game, now = stored.game.copy(), time.time()
+        game.retire(seat)
+        after = replace(stored, game=game, left=(*stored.left, how), proposal=None)
+        async with self.transaction() as connection:
+            changed = await self._change(connection, stored, _clocked(after, stored, now, moved=False), now)
+            await connection.execute(
+                insert(retirements).values(
+                    game=stored.id, number=len(stored.left), seat=seat, ply=game.ply, reason=how, at=now
+                )
+            )
         return self._told(changed)
 
     async def set_pace(self, stored: Stored, human: bool) -> Stored:
+        return await self._save(stored, replace(stored, human_pace=human))
+
+    async def propose(self, stored: Stored, proposal: Proposal | None) -> Stored:
+        """Puts something to the others, or takes it off the table."""
+        return await self._save(stored, replace(stored, proposal=proposal))
+
+    async def seat(self, stored: Stored, chairs: dict[int, Chair]) -> Stored:
+        """Changes who sits where. An open table begins when the last chair is taken and its time has come; in a game
+        under way somebody else goes on with what is left of the clock."""
+        now = time.time()
+        seated = [chairs.get(i, chair) for i, chair in enumerate(stored.chairs)]
+        for chair in seated:
+            if chair.player is not None:
+                await know(self, chair.player)
+        after = replace(stored, chairs=tuple(seated), proposal=None)
+        if after.has_begun:
+            after = _clocked(after, stored, now, moved=False)
+        elif all(chair.kind != "open" for chair in seated) and (after.terms.begins or now) <= now:
+            after = _begun(after, now)
+        else:
+            after = replace(after, deadline=_patience(after, now))
+        return await self._save(stored, after)
+
+    async def follow(self, stored: Stored, successor: str) -> Stored:
+        """They play again: that game is the next one."""
+        return await self._save(stored, replace(stored, next=successor, proposal=None))
+
+    async def clear_away(self, stored: Stored) -> None:
+        """Deletes a game that is still as it was. Raises Changed."""
         async with self.transaction() as connection:
-            changed = await self._change(connection, replace(stored, human_pace=human), stored.game)
-        return self._told(changed)
+            gone = await connection.execute(
+                delete(games).where(games.c.id == stored.id, games.c.version == stored.version)
+            )
+            if gone.rowcount != 1:
+                raise Changed
+        self.bus.publish("game", f"{stored.id} -1")
+
+    async def deadlines(self, limit: int = 100) -> list[tuple[str, float]]:
+        """The games in which something has to happen by itself, and when, the next first."""
+        wanted = select(games.c.id, games.c.deadline).where(
+            games.c.deadline.is_not(None), games.c.status.in_(("open", "playing"))
+        )
+        async with self._engine.connect() as connection:
+            rows = await connection.execute(wanted.order_by(games.c.deadline).limit(limit))
+            return [(row.id, row.deadline) for row in rows]
+
+    async def beat(self, now: float) -> bool:
+        """Notes that a server is there. If none was for a while, nobody could move: every clock is set forward by that
+        while, once, whichever process comes first. Returns whether it was."""
+        seen = await self._setting("alive", repr(now))
+        gap = now - float(seen)
+        async with self.transaction() as connection:
+            noted = await connection.execute(
+                update(settings).where(settings.c.name == "alive", settings.c.value == seen).values(value=repr(now))
+            )
+            if noted.rowcount != 1 or gap <= ABSENCE:
+                return False
+            await connection.execute(
+                update(games)
+                .where(games.c.status == "playing", games.c.deadline > float(seen))
+                .values(deadline=games.c.deadline + gap, version=games.c.version + 1)
+            )
+        return True
+
+    async def lobby(self, status: Status, limit: int) -> list[Stored]:
+        """Public games: open ones, the next to begin first; or those under way, the latest first."""
+        wanted = select(games).where(games.c.public, games.c.status == status)
+        if status == "open":
+            order = wanted.order_by(func.coalesce(games.c.begins, games.c.created), games.c.id)
+        else:
+            order = wanted.order_by(games.c.updated.desc())
+        async with self._engine.connect() as connection:
+            return await _stored(connection, (await connection.execute(order.limit(limit))).all())
+
+    # What people say
+
+    async def say(self, game: str, seat: int, phrase: Phrase) -> Remark:
+        """Keeps a remark."""
+        now, last = time.time(), select(func.coalesce(func.max(remarks.c.number), -1)).where(remarks.c.game == game)
+        async with self.transaction() as connection:
+            number = int((await connection.execute(last)).scalar_one()) + 1
+            await connection.execute(insert(remarks).values(game=game, number=number, seat=seat, phrase=phrase, at=now))
+        return Remark(seat, phrase, now)
+
+    async def remarks(self, game: str, limit: int) -> list[Remark]:
+        """The last ones, oldest first."""
+        wanted = select(remarks).where(remarks.c.game == game).order_by(remarks.c.number.desc()).limit(limit)
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(wanted)).all()
+        return [Remark(row.seat, row.phrase, row.at) for row in reversed(rows)]
 
     async def delete(self, name: str) -> None:
         async with self.transaction() as connection:
@@ -295,29 +502,26 @@ class Store:
         self.bus.publish("game", f"{changed.id} {changed.version}")
         return changed
 
-    async def _change(self, connection: AsyncConnection, stored: Stored, game: Game) -> Stored:
-        changed = replace(
-            stored,
-            game=game,
-            status="over" if game.is_over else "playing",
-            version=stored.version + 1,
-            updated=time.time(),
-        )
+    async def _save(self, stored: Stored, after: Stored) -> Stored:
+        async with self.transaction() as connection:
+            changed = await self._change(connection, stored, after, time.time())
+        return self._told(changed)
+
+    async def _change(self, connection: AsyncConnection, stored: Stored, after: Stored, now: float) -> Stored:
+        """The one way a game changes: what it was before must be what is stored."""
+        changed = replace(after, version=stored.version + 1, updated=now)
         done = await connection.execute(
-            update(games)
-            .where(games.c.id == stored.id, games.c.version == stored.version)
-            .values(
-                ply=game.ply,
-                status=changed.status,
-                human_pace=changed.human_pace,
-                version=changed.version,
-                updated=changed.updated,
-            )
+            update(games).where(games.c.id == stored.id, games.c.version == stored.version).values(**_mutable(changed))
         )
         if done.rowcount != 1:
             raise Changed
+        for seat, (chair, before) in enumerate(zip(changed.chairs, stored.chairs, strict=True)):
+            if chair != before:
+                await connection.execute(
+                    update(seats).where(seats.c.game == stored.id, seats.c.seat == seat).values(**asdict(chair))
+                )
         if changed.rated and changed.status == "over":
-            edition = game.rules.edition
+            edition = changed.game.rules.edition
             await ranking.count(connection, changed.id, edition, finishes(changed), changed.updated)
         return changed
 
@@ -421,25 +625,87 @@ class _Journal:
             await self._drop()
 
 
+def _mutable(stored: Stored) -> dict[str, object]:
+    """What of a game's row can change."""
+    return {
+        "ply": stored.game.ply,
+        "status": stored.status,
+        "human_pace": stored.human_pace,
+        "version": stored.version,
+        "updated": stored.updated,
+        "deadline": stored.deadline,
+        "proposal": None if stored.proposal is None else msgspec.json.encode(stored.proposal).decode(),
+        "next": stored.next,
+        "owner": stored.owner,
+    }
+
+
+def _begun(stored: Stored, now: float) -> Stored:
+    """Everybody sits: the clocks are set, and the first one runs."""
+    chairs = stored.chairs
+    if stored.terms.clock is not None and not isinstance(stored.terms.clock, Correspondence):
+        base = float(stored.terms.clock.base)
+        chairs = tuple(replace(chair, seconds=base if chair.kind == "person" else None) for chair in chairs)
+    begun = replace(stored, chairs=chairs, status="playing", deadline=None)
+    return _clocked(begun, begun, now, moved=False)
+
+
+def _clocked(after: Stored, before: Stored, now: float, *, moved: bool = True) -> Stored:
+    """After a change: the clock that ran stops, with its increment if a move was made, and the next one runs. Nobody
+    is to move in a game that is over, and computers have no clock."""
+    clock, chairs = after.terms.clock, list(after.chairs)
+    seat, mover = after.game.seat_to_move, before.game.seat_to_move
+    if after.game.is_over or seat is None:
+        after = replace(after, status="over" if after.has_begun else after.status)
+    if clock is None or not after.has_begun:
+        return replace(after, deadline=None)
+    if isinstance(clock, Correspondence):
+        if seat is None or chairs[seat].kind != "person":
+            return replace(after, deadline=None)
+        goes_on = seat == mover and not moved and before.deadline is not None
+        return replace(after, deadline=before.deadline if goes_on else now + clock.days * 24 * 3600.0)
+    if mover is not None and before.deadline is not None:
+        left = max(0.0, before.deadline - now) + (clock.increment if moved else 0)
+        chairs[mover] = replace(chairs[mover], seconds=left if chairs[mover].kind == "person" else None)
+    seconds = None if seat is None else chairs[seat].seconds
+    return replace(after, chairs=tuple(chairs), deadline=None if seconds is None else now + seconds)
+
+
+def _patience(stored: Stored, now: float) -> float:
+    """When something happens at an open table by itself: its appointment, or it is cleared away."""
+    if stored.terms.begins is not None and stored.terms.begins > now:
+        return stored.terms.begins
+    by_correspondence = isinstance(stored.terms.clock, Correspondence)
+    return max(now, stored.terms.begins or 0.0) + (_WEEK if by_correspondence else WAITING)
+
+
 async def _stored(connection: AsyncConnection, rows: Sequence[Row[tuple[object, ...]]]) -> list[Stored]:
     names = [row.id for row in rows]
     chairs: dict[str, list[Chair]] = {name: [] for name in names}
     for chair in await connection.execute(select(seats).where(seats.c.game.in_(names)).order_by(seats.c.seat)):
-        chairs[chair.game].append(Chair(chair.kind, chair.name, chair.level, chair.player))
+        chairs[chair.game].append(Chair(chair.kind, chair.name, chair.level, chair.player, chair.seconds))
     placements: dict[str, list[int]] = {name: [] for name in names}
     for move in await connection.execute(select(moves).where(moves.c.game.in_(names)).order_by(moves.c.ply)):
         placements[move.game].append(move.placement)
+    gone: dict[str, list[tuple[Retirement, Left]]] = {name: [] for name in names}
+    of_these = retirements.c.game.in_(names)
+    for left in await connection.execute(select(retirements).where(of_these).order_by(retirements.c.number)):
+        gone[left.game].append((Retirement(left.seat, left.ply), left.reason))
     return [
         Stored(
             id=row.id,
-            game=_rebuilt(row.rules, row.start, placements[row.id]),
+            game=_rebuilt(row.rules, row.start, placements[row.id], [left for left, _ in gone[row.id]]),
             chairs=tuple(chairs[row.id]),
             status=row.status,
             human_pace=row.human_pace,
-            rated=row.rated,
             version=row.version,
             owner=row.owner,
             updated=row.updated,
+            terms=Terms(None if row.clock is None else _CLOCK.decode(row.clock), row.rated, row.public, row.begins),
+            deadline=row.deadline,
+            left=tuple(how for _, how in gone[row.id]),
+            proposal=None if row.proposal is None else _PROPOSAL.decode(row.proposal),
+            next=row.next,
         )
         for row in rows
     ]
@@ -454,14 +720,14 @@ def _start_text(game: Game) -> str:
     return json.dumps({"setup": setup, "turn": turn} if setup or turn != beginning.turn else {})
 
 
-def _rebuilt(rules: str, start: str, placements: list[int]) -> Game:
+def _rebuilt(rules: str, start: str, placements: list[int], retired: list[Retirement]) -> Game:
     options = {name: value for name, value in json.loads(rules).items() if value is not None}
     game = Game(make_rules(options.pop("edition"), **options))
     if beginning := json.loads(start):
         for color, placement in beginning["setup"]:
             game.set_up(color, placement)
         game.set_turn(beginning["turn"] or game.rules.first_color)
-    game.play_all(placements)
+    game.replay(placements, retired)
     return game
 
 

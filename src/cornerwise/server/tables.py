@@ -8,9 +8,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
-from collections.abc import AsyncIterator, Callable, Coroutine
+import time
+from collections import deque
+from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from typing import Any, Final
 
 import msgspec
@@ -18,7 +21,7 @@ import msgspec
 from cornerwise.engine import Choice, Engine
 from cornerwise.game import Game, IllegalMove
 from cornerwise.server import messages, metrics, views
-from cornerwise.server.store import Changed, Store, Stored
+from cornerwise.server.store import LAG, Chair, Changed, Store, Stored, TooLate
 from cornerwise.words import say
 
 log = logging.getLogger("cornerwise")
@@ -35,6 +38,16 @@ LOOK_AGAIN: Final = 5.0
 """Seconds after which a table asks the database whether it missed something."""
 MAX_WAITING: Final = 200
 """Events a watcher may be behind before the connection is given up; the next one begins with the whole table."""
+
+TICK: Final = 1.0
+"""Seconds between two looks at the clocks, at most."""
+BEAT: Final = 4.0
+"""Seconds between two signs that a server is there."""
+REMARKS: Final = 4
+"""So many may a player make …"""
+REMARKS_IN: Final = 12.0
+"""… in so many seconds."""
+REMARKS_SHOWN: Final = 8
 
 encode: Final = msgspec.json.Encoder().encode
 
@@ -55,12 +68,23 @@ class Refused(Exception):  # noqa: N818 - it reads as what happened
 def chairs(stored: Stored) -> list[messages.Seat]:
     rules = stored.game.rules
     return [
-        messages.Seat(chair.kind, chair.name, chair.level, list(colors), side)
-        for chair, colors, side in zip(stored.chairs, rules.seats, rules.sides, strict=True)
+        messages.Seat(chair.kind, chair.name, chair.level, list(colors), side, stored.how_left(i))
+        for i, (chair, colors, side) in enumerate(zip(stored.chairs, rules.seats, rules.sides, strict=True))
     ]
 
 
-def view(stored: Stored, player: str | None, thinking: int | None = None) -> messages.Table:
+def clocks(stored: Stored) -> messages.Clocks:
+    """All clocks as they stand."""
+    return messages.Clocks(time.time(), stored.deadline, [chair.seconds for chair in stored.chairs])
+
+
+def view(
+    stored: Stored,
+    player: str | None,
+    thinking: int | None = None,
+    present: frozenset[str] = frozenset(),
+    remarks: Sequence[messages.Remark] = (),
+) -> messages.Table:
     """A table as one player sees it; None is a stranger."""
     game, rules = stored.game, stored.game.rules
     return messages.Table(
@@ -77,10 +101,20 @@ def view(stored: Stored, player: str | None, thinking: int | None = None) -> mes
         moves=views.moves(game),
         position=views.position(game, stored.status),
         thinking=thinking,
+        host=player is not None and player == stored.owner,
+        clock=stored.terms.clock,
+        rated=stored.terms.rated,
+        public=stored.terms.public,
+        begins=stored.terms.begins,
+        clocks=clocks(stored),
+        here=_here(stored, present),
+        proposal=stored.proposal,
+        next=stored.next,
+        remarks=list(remarks),
     )
 
 
-def summary(stored: Stored) -> messages.Summary:
+def summary(stored: Stored, player: str | None = None) -> messages.Summary:
     game, standing = stored.game, views.result(stored.game)
     return messages.Summary(
         game=stored.id,
@@ -95,7 +129,16 @@ def summary(stored: Stored) -> messages.Summary:
         board=views.board(game),
         scores=standing.scores,
         places=standing.places,
+        yours=_seats_of(stored, player),
+        clock=stored.terms.clock,
+        rated=stored.terms.rated,
+        begins=stored.terms.begins,
+        deadline=stored.deadline,
     )
+
+
+def _here(stored: Stored, present: frozenset[str]) -> list[bool]:
+    return [chair.kind == "computer" or chair.player in present for chair in stored.chairs]
 
 
 def _seats_of(stored: Stored, player: str | None) -> list[int]:
@@ -103,8 +146,27 @@ def _seats_of(stored: Stored, player: str | None) -> list[int]:
 
 
 def _may_undo(stored: Stored, player: str | None) -> bool:
-    people = [chair for chair in stored.chairs if chair.kind == "person"]
-    return bool(people) and player is not None and all(chair.player == player for chair in people)
+    people = [chair for chair in stored.chairs if chair.kind in ("person", "open")]
+    alone = bool(people) and player is not None and all(chair.player == player for chair in people)
+    return alone and not stored.terms.rated
+
+
+def _can_place(stored: Stored, seat: int) -> bool:
+    """Whether a seat still has something of its own to place."""
+    return any(stored.game.has_moves(color) for color in stored.game.rules.seats[seat])
+
+
+def _last_ply(stored: Stored, seats: Sequence[int]) -> int | None:
+    """After how many moves one of these seats last moved; None if it never did, or somebody has left since."""
+    own = [ply for ply, move in enumerate(views.moves(stored.game)) if move.seat in seats]
+    if not own or any(left.ply > own[-1] for left in stored.game.retired):
+        return None
+    return own[-1]
+
+
+def plain(name: str) -> str:
+    """A name without what nobody can see."""
+    return "".join(c for c in name if c.isprintable()).strip()
 
 
 class Watcher:
@@ -140,9 +202,9 @@ class Threads:
 
 
 class Table:
-    """A game that somebody watches."""
+    """A game that somebody watches, or in which something happens by itself."""
 
-    def __init__(self, store: Store, stored: Stored, threads: Threads) -> None:
+    def __init__(self, store: Store, stored: Stored, threads: Threads, remarks: Sequence[messages.Remark] = ()) -> None:
         self.stored = stored
         self.watchers: set[Watcher] = set()
         self.guests = 0
@@ -155,6 +217,8 @@ class Table:
         self._thinking: int | None = None
         self._is_gone = False
         self._hurry = asyncio.Event()
+        self._said: dict[str, deque[float]] = {}
+        self._remarks: deque[messages.Remark] = deque(remarks, REMARKS_SHOWN)
         self._landed = asyncio.get_running_loop().time()
         """When the last piece landed, on the loop's clock."""
 
@@ -170,6 +234,8 @@ class Table:
             stored = self.stored
             if stored.status == "record" or not _seats_of(stored, player):
                 raise Refused("not_your_seat")
+            if not stored.has_begun:
+                raise Refused("not_begun")
             if asked.ply != stored.game.ply:
                 raise Refused("stale")
             if stored.game.is_over:
@@ -216,6 +282,222 @@ class Table:
             await self._change(self._store.set_pace(self.stored, human))
             self._tell(messages.Paced(human))
 
+    # Sitting down, before the game begins
+
+    async def sit(self, player: str | None, asked: messages.Sit) -> None:
+        """Takes an empty chair; who has one changes to it."""
+        async with self._changing:
+            stored = self._open_table()
+            if player is None:
+                raise Refused("not_your_seat")
+            if asked.seat >= len(stored.chairs):
+                raise Refused("bad_seats")
+            if stored.chairs[asked.seat].kind != "open":
+                raise Refused("taken")
+            changes = {seat: Chair("open") for seat in _seats_of(stored, player)[:1]}
+            changes[asked.seat] = Chair("person", plain(asked.name), player=player)
+            await self._arrange(changes)
+
+    async def stand(self, player: str | None) -> None:
+        """Leaves an open table. If nobody is left, it is cleared away; else somebody else is the host."""
+        async with self._changing:
+            stored = self._open_table()
+            own = _seats_of(stored, player)
+            if not own and player != stored.owner:
+                raise Refused("not_your_seat")
+            others = [chair.player for chair in stored.chairs if chair.player not in (None, player)]
+            if not others:
+                await self._clear_away()
+                return
+            owner = others[0] if player == stored.owner else stored.owner
+            await self._arrange({seat: Chair("open") for seat in own}, owner)
+
+    async def arrange(self, player: str | None, asked: messages.Arrange) -> None:
+        """The host seats a computer, or empties a chair."""
+        async with self._changing:
+            stored = self._open_table()
+            if player is None or player != stored.owner:
+                raise Refused("not_yours")
+            if asked.seat >= len(stored.chairs) or stored.chairs[asked.seat].player == player:
+                raise Refused("bad_seats")
+            sitter = asked.sitter
+            computer = isinstance(sitter, messages.Computer)
+            if computer and stored.chairs[asked.seat].kind == "person":
+                raise Refused("taken")
+            chair = Chair("computer", level=sitter.level) if isinstance(sitter, messages.Computer) else Chair("open")
+            await self._arrange({asked.seat: chair})
+
+    def _open_table(self) -> Stored:
+        if self.stored.has_begun:
+            raise Refused("not_open")
+        return self.stored
+
+    async def _arrange(self, chairs: dict[int, Chair], owner: str | None = None) -> None:
+        stored = self.stored if owner is None else replace(self.stored, owner=owner)
+        await self._change(self._store.seat(stored, chairs))
+        self._show_all()
+        self._wake()
+
+    # Leaving, and what all have to agree to
+
+    async def resign(self, player: str | None, asked: messages.Resign) -> None:
+        async with self._changing:
+            stored = self.stored
+            own = _seats_of(stored, player)
+            if asked.seat is not None:
+                own = [seat for seat in own if seat == asked.seat]
+            if not own:
+                raise Refused("not_your_seat")
+            if stored.status != "playing":
+                raise Refused("not_begun" if stored.status == "open" else "over")
+            placing = [seat for seat in own if _can_place(stored, seat)]
+            if not placing:
+                raise Refused("nothing_to_resign")
+            await self._retire(placing[0], "resigned")
+
+    async def _retire(self, seat: int, how: messages.Left) -> None:
+        await self._rest()
+        try:
+            await self._change(self._store.retire(self.stored, seat, how))
+            self._show_all()
+        finally:
+            self._wake()
+
+    async def _time_is_up(self) -> None:
+        """Whoever is to move has run out of time. Somebody may have been faster; then nothing happens."""
+        stored, now = self.stored, time.time()
+        if stored.deadline is None or now < stored.deadline:
+            return
+        if stored.status == "playing" and stored.game.seat_to_move is not None:
+            await self._retire(stored.game.seat_to_move, "time")
+        elif stored.status == "open" and stored.terms.begins is not None and stored.deadline == stored.terms.begins:
+            await self._arrange({})
+        elif stored.status == "open":
+            await self._clear_away()
+
+    async def time_is_up(self) -> None:
+        async with self._changing:
+            await self._time_is_up()
+
+    async def _clear_away(self) -> None:
+        try:
+            await self._store.clear_away(self.stored)
+        except Changed:
+            await self._look_again()
+            raise Refused("stale") from None
+
+    async def propose(self, player: str | None, asked: messages.Propose) -> None:
+        """Puts something to the others; with nobody to ask, it is done at once."""
+        async with self._changing:
+            stored = self.stored
+            own = _seats_of(stored, player)
+            if not own or player is None:
+                raise Refused("not_your_seat")
+            if asked.ply != stored.game.ply:
+                raise Refused("stale")
+            others = [
+                seat
+                for seat, chair in enumerate(stored.chairs)
+                if chair.kind == "person" and chair.player != player and seat != asked.seat
+            ]
+            if asked.kind == "rematch":
+                fits = stored.status == "over" and stored.next is None and all(c.kind != "open" for c in stored.chairs)
+            else:
+                others = [seat for seat in others if stored.how_left(seat) is None]
+                fits = stored.status == "playing" and not stored.terms.rated
+            if asked.kind == "undo":
+                fits = fits and _last_ply(stored, own) is not None
+            elif asked.kind == "computer":
+                # Those who are not there can't be asked.
+                others = [seat for seat in others if stored.chairs[seat].player in self.present]
+                fits = fits and asked.seat is not None and self._is_empty(asked.seat)
+            if not fits:
+                raise Refused("bad_proposal")
+            if (known := stored.proposal) is not None:
+                if known.kind == asked.kind and set(own) & set(known.asked):
+                    await self._agree(known, own)  # both had the same idea
+                    return
+                raise Refused("stale")
+            level = asked.level or QUICK if asked.kind == "computer" else None
+            await self._agree(messages.Proposal(asked.kind, own[0], [], [*own, *others], asked.seat, level), own)
+
+    async def answer(self, player: str | None, asked: messages.Answer) -> None:
+        """Yes, or no: one no is enough, and whoever proposed it can take it back."""
+        async with self._changing:
+            own, proposal = _seats_of(self.stored, player), self.stored.proposal
+            if not own:
+                raise Refused("not_your_seat")
+            if proposal is None:
+                raise Refused("no_proposal")
+            if not asked.agree and set(own) & {*proposal.asked, *proposal.agreed}:
+                await self._change(self._store.propose(self.stored, None))
+                self._tell(messages.Proposed(None, self.stored.next))
+            elif set(own) & set(proposal.asked):
+                await self._agree(proposal, own)
+
+    async def _agree(self, proposal: messages.Proposal, seats: Sequence[int]) -> None:
+        agreed = [*proposal.agreed, *(seat for seat in proposal.asked if seat in seats)]
+        proposal = msgspec.structs.replace(
+            proposal, agreed=agreed, asked=[seat for seat in proposal.asked if seat not in agreed]
+        )
+        if proposal.asked:
+            await self._change(self._store.propose(self.stored, proposal))
+            self._tell(messages.Proposed(self.stored.proposal, self.stored.next))
+        elif proposal.kind == "rematch":
+            await self._play_again()
+        else:
+            await self._rest()
+            try:
+                stored = self.stored
+                if proposal.kind == "computer" and proposal.seat is not None and proposal.level is not None:
+                    computer = Chair("computer", level=proposal.level)
+                    await self._change(self._store.seat(stored, {proposal.seat: computer}))
+                else:
+                    ply = _last_ply(stored, [proposal.by])
+                    await self._change(self._store.undo(stored, stored.game.ply if ply is None else ply))
+                self._show_all()
+            finally:
+                self._wake()
+
+    async def _play_again(self) -> None:
+        """The same people, everybody one chair further: somebody else begins."""
+        stored = self.stored
+        chairs = [replace(chair, seconds=None) for chair in (*stored.chairs[-1:], *stored.chairs[:-1])]
+        successor = await self._store.add(
+            Game(stored.game.rules),
+            chairs,
+            stored.human_pace,
+            stored.owner or next(chair.player for chair in chairs if chair.player is not None),
+            looked_at=False,
+            terms=replace(stored.terms, begins=None),
+        )
+        try:
+            await self._change(self._store.follow(stored, successor))
+        except Refused:  # somebody was faster
+            await self._store.delete(successor)
+            raise
+        self._tell(messages.Proposed(None, successor))
+
+    def _is_empty(self, seat: int) -> bool:
+        """Whether a chair of the game is taken by somebody who isn't there."""
+        if not 0 <= seat < len(self.stored.chairs) or not _can_place(self.stored, seat):
+            return False
+        chair = self.stored.chairs[seat]
+        return chair.kind == "person" and chair.player not in self.present
+
+    async def say(self, player: str | None, asked: messages.Say) -> None:
+        """A remark, one of those there are. Players only, and not without end."""
+        own = _seats_of(self.stored, player)
+        if not own or player is None:
+            raise Refused("not_your_seat")
+        said, now = self._said.setdefault(player, deque(maxlen=REMARKS)), time.monotonic()
+        if len(said) == REMARKS and now - said[0] < REMARKS_IN:
+            raise Refused("slow_down")
+        said.append(now)
+        remark = await self._store.say(self.stored.id, own[0], asked.phrase)
+        self._remarks.append(remark)
+        self._tell(messages.Said(remark))
+
     def _check_rights(self, player: str | None) -> None:
         """Players, and whoever set the game up, may drive the computers; spectators may not."""
         if player is None or (player != self.stored.owner and not _seats_of(self.stored, player)):
@@ -225,12 +507,29 @@ class Table:
 
     async def join(self, watcher: Watcher) -> None:
         async with self._changing:
+            before, others = self.present, frozenset(self.watchers)
             self.watchers.add(watcher)
-            watcher.tell(encode(view(self.stored, watcher.player, self._thinking)))
+            self._tell_presence(before, others)
+            watcher.tell(self._view(watcher))
             self._wake()
 
+    @property
+    def present(self) -> frozenset[str]:
+        """The players who are at the table."""
+        return frozenset(watcher.player for watcher in self.watchers if watcher.player is not None)
+
+    def _tell_presence(self, before: frozenset[str], others: frozenset[Watcher]) -> None:
+        if (here := _here(self.stored, self.present)) != _here(self.stored, before):
+            for watcher in others:
+                watcher.tell(encode(messages.Present(here)))
+
+    def _view(self, watcher: Watcher) -> bytes:
+        return encode(view(self.stored, watcher.player, self._thinking, self.present, self._remarks))
+
     async def leave(self, watcher: Watcher) -> None:
+        before = self.present
         self.watchers.discard(watcher)
+        self._tell_presence(before, frozenset(self.watchers))
         if not self.watchers:
             async with self._changing:
                 if not self.watchers:
@@ -275,11 +574,12 @@ class Table:
 
     def _tell_last_move(self) -> None:
         game = self.stored.game
-        self._tell(messages.Played(views.moves(game)[-1], views.position(game, self.stored.status)))
+        position = views.position(game, self.stored.status)
+        self._tell(messages.Played(views.moves(game)[-1], position, clocks(self.stored)))
 
     def _show_all(self) -> None:
         for watcher in self.watchers:
-            watcher.tell(encode(view(self.stored, watcher.player, self._thinking)))
+            watcher.tell(self._view(watcher))
 
     # Changing: only with the lock held
 
@@ -289,6 +589,9 @@ class Table:
             await self._change(self._store.play(self.stored, placement))
         except IllegalMove as illegal:
             raise Refused("illegal", illegal.text) from None
+        except TooLate:
+            await self._time_is_up()
+            raise Refused("too_late") from None
         self._landed = asyncio.get_running_loop().time()
         self._thinking = None
         self._tell_last_move()
@@ -298,14 +601,17 @@ class Table:
             # Not to be left half done when the connection that asked for it goes away.
             self.stored = await asyncio.shield(asyncio.ensure_future(saving))
         except Changed:
-            # Another process was faster: what it saved is the game.
-            newest = await self._store.game(self.stored.id)
-            if newest is None:
-                raise Refused("unknown_game") from None
-            self.stored = newest
-            self._show_all()
-            self._wake()
+            await self._look_again()
             raise Refused("stale") from None
+
+    async def _look_again(self) -> None:
+        """Another process was faster: what it saved is the game."""
+        newest = await self._store.game(self.stored.id)
+        if newest is None:
+            raise Refused("unknown_game")
+        self.stored = newest
+        self._show_all()
+        self._wake()
 
     # Computers
 
@@ -441,7 +747,8 @@ class Tables:
                 stored = await self._store.game(name)
                 if stored is None:
                     raise Refused("unknown_game")
-                table = self._live[name] = Table(self._store, stored, self._threads)
+                remarks = await self._store.remarks(name, REMARKS_SHOWN)
+                table = self._live[name] = Table(self._store, stored, self._threads, remarks)
                 metrics.tables.inc()
             table.guests += 1
         try:
@@ -454,13 +761,34 @@ class Tables:
                 metrics.tables.dec()
             await table.leave(watcher)
 
+    def present(self, name: str) -> frozenset[str]:
+        """The players who are at a table."""
+        table = self._live.get(name)
+        return frozenset() if table is None else table.present
+
     async def delete(self, name: str, player: str) -> None:
         stored = await self._store.game(name)
         if stored is None:
             raise Refused("unknown_game")
-        if stored.owner != player:
+        if stored.owner != player or any(chair.player not in (None, player) for chair in stored.chairs):
             raise Refused("not_yours")
         await self._store.delete(name)
+
+    async def time_is_up(self, name: str) -> None:
+        """Something has to happen in a game by itself. Whichever process comes first does it, the others find it
+        done."""
+        table = self._live.get(name)
+        if table is None:
+            stored = await self._store.game(name)
+            if stored is None:
+                return
+            table = Table(self._store, stored, self._threads)
+        with suppress(Refused):
+            await table.time_is_up()
+
+    def look_again(self) -> None:
+        """All games may have changed."""
+        self._heard(None)
 
     async def close(self) -> None:
         self._hears_no_more()
@@ -468,6 +796,50 @@ class Tables:
         for table in list(self._live.values()):
             await table.close()
         self._threads.close()
+
+
+class Clockwork:
+    """Does what time does: ends the turn of whoever has run out of it, begins games by appointment, clears away what
+    nobody came to. Every process has one; a game's version sees to it that each thing happens once."""
+
+    def __init__(self, store: Store, tables: Tables) -> None:
+        self._store = store
+        self._tables = tables
+        self._running: asyncio.Task[None] | None = None
+        self._beaten = 0.0
+
+    def start(self) -> None:
+        self._running = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._running is not None:
+            self._running.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._running
+
+    async def _run(self) -> None:
+        while True:
+            wait = TICK
+            try:
+                wait = await self._tick()
+            except Exception:  # the database may be away: it comes back, and nothing is enforced meanwhile
+                log.exception("the clocks could not be read")
+            await asyncio.sleep(wait)
+
+    async def _tick(self) -> float:
+        """Does what is due, and tells how long to wait."""
+        now = time.time()
+        if now - self._beaten >= BEAT:
+            self._beaten = now
+            if await self._store.beat(now):
+                self._tables.look_again()
+        wait = TICK
+        for name, deadline in await self._store.deadlines():
+            if deadline + LAG > now:
+                return min(wait, deadline + LAG - now)
+            await self._tables.time_is_up(name)
+            wait = 0.05
+        return wait
 
 
 def _processors() -> int:
