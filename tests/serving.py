@@ -22,12 +22,17 @@ from websockets.exceptions import ConnectionClosed
 
 
 class Serving:
-    """`cornerwise serve` on a folder; it can be killed and started again, at the same address."""
+    """`cornerwise serve` on a folder; it can be killed and started again, at the same address.
 
-    def __init__(self, folder: Path, *arguments: str, command: str = "serve") -> None:
+    Tests ask for more than anybody would, so nothing is limited unless a test is about that.
+    """
+
+    def __init__(self, folder: Path, *arguments: str, command: str = "serve", limits: bool = False) -> None:
         self.folder = folder
         self._command = [sys.executable, "-c", "from cornerwise.cli import main; main()", *command.split()]
         self._command += ["--data", str(folder), *arguments]
+        if command == "serve" and not limits:
+            self._command.append("--no-limits")
         self.port = 0
         self.process: subprocess.Popen[str] | None = None
         self.said = ""
@@ -107,6 +112,8 @@ class Somebody:
     def __init__(self, serving: Serving) -> None:
         self.serving = serving
         self.http = httpx.AsyncClient(base_url=serving.address, timeout=20)
+        self.stolen = ""
+        """A cookie to show at sockets instead of the own one."""
 
     async def __aenter__(self) -> Somebody:
         return self
@@ -124,7 +131,7 @@ class Somebody:
 
     @property
     def cookie(self) -> str:
-        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+        return self.stolen or "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
 
     @asynccontextmanager
     async def at(self, game: str, language: str = "en", origin: str | None = None) -> AsyncIterator[Chair]:

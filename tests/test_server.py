@@ -521,7 +521,7 @@ async def test_the_page_is_served_safely_and_kept_by_browsers(serving: Serving) 
     async with Somebody(serving) as somebody:
         page = await somebody.http.get("/")
         assert "<!doctype html" in page.text.lower()
-        assert "default-src 'self'" in page.headers["content-security-policy"]
+        assert "default-src 'none'" in page.headers["content-security-policy"]
         assert page.headers["cache-control"] == "no-cache"
         cookie = page.headers["set-cookie"]
         assert "HttpOnly" in cookie

@@ -6,7 +6,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from importlib.metadata import version
 from pathlib import Path
@@ -85,8 +85,25 @@ def serve(
     database: Database = None,
     data: Data = None,
     metrics: Annotated[str | None, typer.Option(help=_("help.metrics"), show_default=False)] = None,
+    proxy: Annotated[list[str] | None, typer.Option(help=_("help.proxy"), show_default=False)] = None,
+    limits: Annotated[bool, typer.Option(help=_("help.limits"))] = True,
 ) -> None:
-    _serve(host, port, database, data, browser=False, at_home=False, metrics=metrics)
+    _serve(
+        host, port, database, data, browser=False, at_home=False, metrics=metrics, proxies=proxy or [], limited=limits
+    )
+
+
+def _folder(data: Path | None) -> Path:
+    """Where games are kept."""
+    from platformdirs import user_data_path
+
+    folder = data or user_data_path("cornerwise", appauthor=False)
+    folder.mkdir(parents=True, exist_ok=True)
+    return folder
+
+
+def _embedded(data: Path | None) -> str:
+    return f"sqlite+aiosqlite:///{_folder(data) / 'cornerwise.db'}"
 
 
 def _serve(
@@ -98,18 +115,17 @@ def _serve(
     browser: bool,
     at_home: bool,
     metrics: str | None = None,
+    proxies: Sequence[str] = (),
+    limited: bool = True,
 ) -> None:
     import errno
     import logging
     import threading
     import webbrowser
 
-    from platformdirs import user_data_path
-
     from cornerwise.server import logs, run
 
-    folder = data or user_data_path("cornerwise", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder = _folder(data)
     if at_home:  # somebody who plays wants to see the board, not what the server has to say
         logging.basicConfig(
             level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", filename=folder / "cornerwise.log"
@@ -131,8 +147,8 @@ def _serve(
 
     try:
         run.serve(
-            database or f"sqlite+aiosqlite:///{folder / 'cornerwise.db'}",
-            host=host, port=port, at_home=at_home, started=started, metrics_at=metrics_at,
+            database or _embedded(data), host=host, port=port, at_home=at_home, started=started,
+            metrics_at=metrics_at, proxies=proxies, limited=limited,
         )  # fmt: skip
     except run.NoDatabase as error:
         raise UserError(_("no_database", reason=error)) from None
@@ -140,6 +156,33 @@ def _serve(
         if error.errno != errno.EADDRINUSE:
             raise
         raise UserError(_("port_taken", port=port)) from None
+
+
+ratings = typer.Typer(no_args_is_help=True)
+app.add_typer(ratings, name="ratings", help=_("help.ratings"))
+
+
+@ratings.callback()
+def _ratings() -> None:
+    """A group, however few commands it has."""
+
+
+@ratings.command("recompute", help=_("help.ratings.recompute"))
+def recompute_ratings(
+    database: Database = None,
+    data: Data = None,
+    check: Annotated[bool, typer.Option("--check", help=_("help.ratings.check"))] = False,
+) -> None:
+    from cornerwise.server import run
+
+    try:
+        games, different = run.recount(database or _embedded(data), save=not check)
+    except run.NoDatabase as error:
+        raise UserError(_("no_database", reason=error)) from None
+    outcome = "ratings.same" if not different else "ratings.wrong" if check else "ratings.changed"
+    print(_(outcome, games=games, ratings=different))
+    if different and check:
+        raise typer.Exit(1)
 
 
 @app.command(help=_("help.play"))

@@ -22,6 +22,10 @@ export type SeatNumber = number
 
 export type Name = string
 
+export type Secret = string
+
+export type Offset = number
+
 export type Cell = number
 
 /** A shape as it lies. */
@@ -435,7 +439,7 @@ export interface Deleted {
   type: "deleted"
 }
 
-export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "too_late" | "not_open" | "taken" | "not_begun" | "nothing_to_resign" | "no_proposal" | "bad_proposal" | "bad_clock" | "slow_down" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "wrong_site" | "broken" | "unknown_puzzle" | "busy"
+export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "too_late" | "not_open" | "taken" | "not_begun" | "nothing_to_resign" | "no_proposal" | "bad_proposal" | "bad_clock" | "slow_down" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "bad_name" | "name_taken" | "bad_password" | "wrong_password" | "has_account" | "need_account" | "unknown_player" | "wrong_site" | "broken" | "unknown_puzzle" | "busy"
 
 /** It was not done, and nothing has changed. Also the answer of every HTTP request that fails. */
 export interface Refusal {
@@ -668,3 +672,114 @@ export interface Solved {
 }
 
 export type Help = Searching | Hinted | Judged | Solved | Refusal
+
+/** GET /api/me, and the answer of whatever changes it. */
+export interface Me {
+  /** `home`: the computer where the server runs, where nobody needs an account. */
+  kind: "home" | "guest" | "account"
+  name: string
+}
+
+/** PUT /api/me: a guest's nickname. */
+export interface Naming {
+  name: Secret
+}
+
+/** POST /api/account makes an account of a guest; POST /api/session logs this browser in. DELETE /api/session logs it out. */
+export interface Credentials {
+  name: Secret
+  password: Secret
+}
+
+/** POST /api/account/password. All other browsers are logged out. */
+export interface NewPassword {
+  old: Secret
+  new: Secret
+}
+
+/** POST /api/account/deletion: me and all that is mine alone. A guest needs no password. */
+export interface Farewell {
+  password?: Secret
+}
+
+/** How strong somebody is. */
+export interface Rated {
+  /** 1500 is a newcomer; 400 more are odds of ten to one. */
+  points: number
+  deviation: number
+  /** Not certain enough for a place on the ladder. */
+  provisional: boolean
+}
+
+export interface Rung {
+  place: number | null
+  /** What their page is called: a name, or a computer's `level-4`. */
+  player: string
+  name: string
+  /** Of a computer, else 0. */
+  level: number
+  rating: Rated
+  games: number
+}
+
+/** GET /api/ladders/{mode}, and on with ?after=50 */
+export interface Ladder {
+  mode: EditionName
+  rungs: Rung[]
+  more: boolean
+  /** Also where you are too new for a place. */
+  you: Rung | null
+}
+
+/** Somebody in one way to play, by rated games. */
+export interface Standing {
+  mode: EditionName
+  rating: Rated
+  place: number | null
+  games: number
+  wins: number
+  best: number
+  average_place: number | null
+  /** Points; squares left over count against it, in basic scoring too. */
+  average_score: number | null
+  /** When a game ended, in seconds since 1970, and the rating then. */
+  history: [number, number][]
+}
+
+/** GET /api/players/{player} */
+export interface Player {
+  name: string
+  level: number
+  since: number | null
+  you: boolean
+  standings: Standing[]
+}
+
+export interface Finished {
+  game: Summary
+  /** Theirs. */
+  seat: number
+  /** Their rating, if the game was rated. */
+  before: number | null
+  after: number | null
+}
+
+/** GET /api/players/{player}/games, the latest first, and on with ?before=. On your own page also casual games. */
+export interface FinishedGames {
+  games: Finished[]
+  next: number | null
+}
+
+export interface SeatRating {
+  /** What their page is called, if they have one. */
+  player: string | null
+  rating: Rated | null
+  /** What this game did to it. */
+  change: number | null
+}
+
+/** GET /api/games/{game}/ratings */
+export interface SeatRatings {
+  rated: boolean
+  seats: SeatRating[]
+}

@@ -5,77 +5,55 @@ from __future__ import annotations
 import asyncio
 import hashlib
 import logging
-import secrets
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal
 
 import msgspec
-from itsdangerous import BadSignature, Signer
+from itsdangerous import Signer
 from starlette.applications import Starlette
-from starlette.datastructures import Headers, MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.middleware.gzip import GZipMiddleware
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response, StreamingResponse
 from starlette.routing import Mount, Route, WebSocketRoute
 from starlette.staticfiles import StaticFiles
-from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from cornerwise import notation, render
 from cornerwise.game import Game
 from cornerwise.notation import Record, RecordError
 from cornerwise.rules import RulesError, rules
-from cornerwise.server import messages, metrics, puzzles, tables, views
+from cornerwise.server import members, messages, metrics, puzzles, tables, views
+from cornerwise.server.answers import answer as _answer
+from cornerwise.server.answers import body as _body
+from cornerwise.server.answers import decoded as _decoded
+from cornerwise.server.answers import language as _language
+from cornerwise.server.answers import refusal as _refusal
+from cornerwise.server.door import Door
+from cornerwise.server.limits import Limits
+from cornerwise.server.people import Passwords, People
 from cornerwise.server.pictures import Painter
 from cornerwise.server.puzzles import Puzzles
 from cornerwise.server.store import Chair, Store, Stored, Terms
 from cornerwise.server.tables import Clockwork, Refused, Table, Tables, Watcher, encode, plain
-from cornerwise.words import LANGUAGES, say
+from cornerwise.words import say
 
 log = logging.getLogger("cornerwise")
 
 PAGE: Final = Path(__file__).with_name("static")
-MAX_BODY: Final = 4 * messages.MAX_RECORD
-"""Bytes: a character of a record may take several."""
 MAX_MESSAGE: Final = 2048
 """Bytes of what the page says on a socket; the longest it has to say is a tenth of that."""
 MAX_LISTED: Final = 200
 MAX_SIZE: Final = 1600
 """Pixels: a picture twice as wide takes four times as long."""
-_COOKIE: Final = "cornerwise"
-_HOME: Final = ("127.0.0.1", "::1")
-_YEAR: Final = 365 * 24 * 3600
 _APPOINTMENTS: Final = 60 * 24 * 3600.0
 """Seconds ahead that a table can be set up."""
-_STATUS: Final[dict[messages.RefusalCode, int]] = {
-    "malformed": 400,
-    "not_yours": 403,
-    "wrong_site": 403,
-    "unknown_game": 404,
-    "not_found": 404,
-    "unknown_puzzle": 404,
-    "stale": 409,
-    "oversized": 413,
-    "broken": 500,
-    "busy": 503,
-}
-_HEADERS: Final = {
-    "Content-Security-Policy": "default-src 'self'; img-src 'self' data: blob:; object-src 'none'; "
-    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
 
-T = TypeVar("T")
 _NEW_GAME: Final = msgspec.json.Decoder(messages.NewGame)
 _CONTINUATION: Final = msgspec.json.Decoder(messages.Continuation)
 _LAY_PUZZLE: Final = msgspec.json.Decoder(messages.LayPuzzle)
@@ -83,9 +61,17 @@ _ASK_PUZZLE: Final = msgspec.json.Decoder(messages.AskPuzzle)
 _ACTION: Final[msgspec.json.Decoder[messages.Action]] = msgspec.json.Decoder(messages.Action)
 
 
-def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
+def app(
+    store: Store,
+    *,
+    secret: str,
+    owner: str | None = None,
+    passwords: Passwords | None = None,
+    limits: Limits | None = None,
+) -> Starlette:
     """The whole server on an open database, which it closes at the end. The secret signs cookies; the owner is who
-    plays at this computer itself."""
+    plays at this computer itself. Without limits everybody may ask for as much as they like."""
+    people = People(store, passwords)
 
     @asynccontextmanager
     async def life(it: Starlette) -> AsyncIterator[None]:
@@ -93,11 +79,13 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
         it.state.puzzles = Puzzles(store)
         clockwork = Clockwork(store, it.state.tables)
         clockwork.start()
+        it.state.people, it.state.limits = people, limits
         yield
         await clockwork.stop()
         await it.state.puzzles.close()
         await it.state.tables.close()
         await it.state.painter.close()
+        people.close()
         await store.close()
 
     page = Mount("/", StaticFiles(directory=PAGE, html=True)) if PAGE.is_dir() else Route("/", _not_built)
@@ -119,10 +107,11 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
             Route("/api/puzzles/{puzzle}", _lay_puzzle, methods=["PUT"]),
             Route("/api/puzzles/{puzzle}/help", _help_puzzle, methods=["POST"]),
             Route("/api/puzzles/{puzzle}/board.{format}", _puzzle_picture),
+            *members.routes(),
             page,
         ],
         middleware=[
-            Middleware(Door, Signer(secret, salt="player"), owner),
+            Middleware(Door, Signer(secret, salt="player"), people, limits, owner),
             Middleware(GZipMiddleware, minimum_size=500, compresslevel=6),
         ],
         exception_handlers={Refused: _refused, HTTPException: _http_error, Exception: _broken},
@@ -130,87 +119,7 @@ def app(store: Store, *, secret: str, owner: str | None = None) -> Starlette:
     )
 
 
-class Door:
-    """What is true of every request: who asks, from where, and what browsers may do with the answer."""
-
-    def __init__(self, app: ASGIApp, signer: Signer, owner: str | None) -> None:
-        self._app = app
-        self._signer = signer
-        self._owner = owner
-
-    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] not in ("http", "websocket"):
-            await self._app(scope, receive, send)
-            return
-        asking = HTTPConnection(scope)
-        player = self._player(asking)
-        if scope["type"] == "websocket":
-            scope["player"] = player
-            await self._app(scope, receive, send)
-            return
-        scope["player"] = player or secrets.token_urlsafe(16)
-        path = scope["path"]
-
-        async def answer(message: Message) -> None:
-            if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers[name] = value
-                if path.startswith("/assets/") and message["status"] == 200:
-                    headers["Cache-Control"] = f"public, max-age={_YEAR}, immutable"
-                else:
-                    headers.setdefault("Cache-Control", "no-cache")
-                if path == "/" or (player is None and path.startswith("/api/")):
-                    signed = self._signer.sign(scope["player"]).decode()
-                    secure = "; Secure" if scope["scheme"] == "https" else ""
-                    headers.append(
-                        "Set-Cookie",
-                        f"{_COOKIE}={signed}; Path=/; Max-Age={_YEAR}; HttpOnly; SameSite=Lax{secure}",
-                    )
-            await send(message)
-
-        if scope["method"] not in ("GET", "HEAD") and _is_foreign(asking.headers):
-            await _refusal(asking, Refused("wrong_site"))(scope, receive, answer)
-        else:
-            await self._app(scope, receive, answer)
-
-    def _player(self, asking: HTTPConnection) -> str | None:
-        """Who asks, None if we have never met."""
-        if self._owner is not None and _is_at_home(asking):
-            return self._owner
-        try:
-            return self._signer.unsign(asking.cookies.get(_COOKIE, "")).decode()
-        except (BadSignature, UnicodeError):
-            return None
-
-
-def _is_at_home(asking: HTTPConnection) -> bool:
-    """Whether it comes from this computer, and was meant for it: not for a name that somebody pointed here."""
-    name = asking.headers.get("host", "").rpartition(":")[0]
-    return asking.client is not None and asking.client.host in _HOME and name in ("127.0.0.1", "[::1]", "localhost")
-
-
-def _is_foreign(headers: Headers) -> bool:
-    """Whether a page of another site sends this. Programs that are no browsers say nothing of an origin."""
-    origin = headers.get("origin")
-    return origin is not None and origin.partition("://")[2] != headers.get("host")
-
-
-def _language(asking: HTTPConnection) -> str:
-    """The one asked for, else the first of ours that the browser names."""
-    wanted = [asking.query_params.get("language", ""), *asking.headers.get("accept-language", "").split(",")]
-    return next((ours for name in wanted for ours in LANGUAGES if name.strip().lower().startswith(ours)), "en")
-
-
 # Answers
-
-
-def _answer(told: msgspec.Struct, status: int = 200) -> Response:
-    return Response(encode(told), status, media_type="application/json")
-
-
-def _refusal(asking: HTTPConnection, refused: Refused) -> Response:
-    return _answer(refused.message(_language(asking)), _STATUS.get(refused.code, 422))
 
 
 async def _refused(request: Request, error: Exception) -> Response:
@@ -234,22 +143,6 @@ async def _not_built(request: Request) -> Response:
 
 
 # Requests
-
-
-async def _body(request: Request, decoder: msgspec.json.Decoder[T]) -> T:
-    body = bytearray()
-    async for part in request.stream():
-        body += part
-        if len(body) > MAX_BODY:
-            raise Refused("oversized")
-    return _decoded(body, decoder)
-
-
-def _decoded(said: bytes | bytearray | str, decoder: msgspec.json.Decoder[T]) -> T:
-    try:
-        return decoder.decode(said)
-    except (msgspec.DecodeError, RecursionError, UnicodeError):
-        raise Refused("malformed") from None
 
 
 async def _stored(request: Request) -> Stored:
@@ -474,9 +367,6 @@ async def _puzzle_picture(request: Request) -> Response:
 
 
 async def _socket(socket: WebSocket) -> None:
-    if _is_foreign(socket.headers):
-        await socket.close(1008)
-        return
     language = _language(socket)
     watcher = Watcher(socket.scope["player"], language)
     await socket.accept()

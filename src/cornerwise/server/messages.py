@@ -18,6 +18,8 @@ Placement = Annotated[int, Meta(ge=0, le=99_999)]
 Level = Annotated[int, Meta(ge=1, le=9)]
 SeatNumber = Annotated[int, Meta(ge=0, le=3)]
 Name = Annotated[str, Meta(max_length=40)]
+Secret = Annotated[str, Meta(max_length=200)]
+Offset = Annotated[int, Meta(ge=0, le=1_000_000)]
 Cell = int
 
 MAX_RECORD = 256 * 1024
@@ -501,6 +503,13 @@ RefusalCode = Literal[
     "bad_ply",
     "not_yours",
     "not_found",
+    "bad_name",
+    "name_taken",
+    "bad_password",
+    "wrong_password",  # or no such name: nobody shall know which
+    "has_account",
+    "need_account",  # rated games are for those who can be recognized
+    "unknown_player",
     "wrong_site",  # another site's page tries to speak for the user
     "broken",  # our fault
     "unknown_puzzle",
@@ -747,3 +756,130 @@ class Solved(Message, tag="solution"):
 
 
 Help = Searching | Hinted | Judged | Solved | Refusal
+# People: who am I, accounts
+
+
+class Me(Part):
+    """GET /api/me, and the answer of whatever changes it."""
+
+    kind: Literal["home", "guest", "account"]
+    """`home`: the computer where the server runs, where nobody needs an account."""
+    name: str
+
+
+class Naming(Part):
+    """PUT /api/me: a guest's nickname."""
+
+    name: Secret
+
+
+class Credentials(Part):
+    """POST /api/account makes an account of a guest; POST /api/session logs this browser in. DELETE /api/session logs
+    it out."""
+
+    name: Secret
+    password: Secret
+
+
+class NewPassword(Part):
+    """POST /api/account/password. All other browsers are logged out."""
+
+    old: Secret
+    new: Secret
+
+
+class Farewell(Part):
+    """POST /api/account/deletion: me and all that is mine alone. A guest needs no password."""
+
+    password: Secret = ""
+
+
+# Ladders
+
+
+class Rated(Part):
+    """How strong somebody is."""
+
+    points: int
+    """1500 is a newcomer; 400 more are odds of ten to one."""
+    deviation: int
+    provisional: bool
+    """Not certain enough for a place on the ladder."""
+
+
+class Rung(Part):
+    place: int | None
+    player: str
+    """What their page is called: a name, or a computer's `level-4`."""
+    name: str
+    level: int
+    """Of a computer, else 0."""
+    rating: Rated
+    games: int
+
+
+class Ladder(Part):
+    """GET /api/ladders/{mode}, and on with ?after=50"""
+
+    mode: EditionName
+    rungs: list[Rung]
+    more: bool
+    you: Rung | None
+    """Also where you are too new for a place."""
+
+
+class Standing(Part):
+    """Somebody in one way to play, by rated games."""
+
+    mode: EditionName
+    rating: Rated
+    place: int | None
+    games: int
+    wins: int
+    best: int
+    average_place: float | None
+    average_score: float | None
+    """Points; squares left over count against it, in basic scoring too."""
+    history: list[tuple[float, int]]
+    """When a game ended, in seconds since 1970, and the rating then."""
+
+
+class Player(Part):
+    """GET /api/players/{player}"""
+
+    name: str
+    level: int
+    since: float | None
+    you: bool
+    standings: list[Standing]
+
+
+class Finished(Part):
+    game: Summary
+    seat: int
+    """Theirs."""
+    before: int | None
+    """Their rating, if the game was rated."""
+    after: int | None
+
+
+class FinishedGames(Part):
+    """GET /api/players/{player}/games, the latest first, and on with ?before=. On your own page also casual games."""
+
+    games: list[Finished]
+    next: float | None
+
+
+class SeatRating(Part):
+    player: str | None
+    """What their page is called, if they have one."""
+    rating: Rated | None
+    change: int | None
+    """What this game did to it."""
+
+
+class SeatRatings(Part):
+    """GET /api/games/{game}/ratings"""
+
+    rated: bool
+    seats: list[SeatRating]

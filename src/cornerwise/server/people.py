@@ -114,6 +114,8 @@ def checked_name(text: str) -> str:
     scripts = {unicodedata.name(c, "?").split()[0] for c in letters if c.isalpha()}
     if len(name) not in NAME_LENGTH or not letters or not plain or len(scripts) > 1 or re.search(r"[ '_-]{2}", name):
         raise NotSo("bad_name")
+    if re.fullmatch(r"level\d", folded(name)):  # what our computers' pages are called
+        raise NotSo("name_taken")
     return name
 
 
@@ -291,6 +293,12 @@ class People:
             await connection.execute(update(accounts).where(accounts.c.player == player).values(password=hashed))
             await connection.execute(delete(sessions).where(sessions.c.player == player))
             return await self._log_in(connection, player)
+
+    async def browsers(self, player: str) -> list[tuple[float, float]]:
+        """Since when, and when last, browsers are logged in."""
+        wanted = select(sessions.c.created, sessions.c.seen).where(sessions.c.player == player)
+        async with self._database.connect() as connection:
+            return [(row.created, row.seen) for row in await connection.execute(wanted.order_by(sessions.c.seen))]
 
     async def check(self, player: str, password: str) -> None:
         """Raises NotSo unless it is the password of the player's account."""

@@ -304,9 +304,9 @@ class Standing:
     rung: Rung
     wins: int
     best: int
-    place: float
-    """On average."""
-    score: float
+    place: float | None
+    """On average; none without a game, as computers may be."""
+    score: float | None
     history: list[tuple[float, int]]
     """When a game ended and what the rating was then."""
 
@@ -388,9 +388,9 @@ class Ranking:
             mode,
             rung,
             wins=int(counted[0]),
-            best=Rating(counted[1]).points,
-            place=float(counted[2]),
-            score=float(counted[3]),
+            best=rung.rating.points if counted[1] is None else Rating(counted[1]).points,
+            place=None if counted[2] is None else float(counted[2]),
+            score=None if counted[3] is None else float(counted[3]),
             history=[(row.ended, Rating(row.mu).points) for row in kept],
         )
 

@@ -7,7 +7,7 @@ import gc
 import logging
 import socket
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from importlib.metadata import version
 from typing import Final
@@ -16,6 +16,7 @@ import uvicorn
 
 from cornerwise.server import metrics
 from cornerwise.server.app import MAX_MESSAGE, app
+from cornerwise.server.limits import Limits
 from cornerwise.server.store import Store
 
 log = logging.getLogger("cornerwise")
@@ -36,18 +37,21 @@ def serve(
     at_home: bool,
     started: Callable[[str], None],
     metrics_at: tuple[str, int] | None = None,
+    proxies: Sequence[str] = (),
+    limited: bool = True,
 ) -> None:
     """Serves games until it is interrupted or terminated; `started` hears the address.
 
     Without a port it takes any that is free. At home, all browsers of this computer are one player: whoever cleans
-    up cookies still finds the games. Raises OSError if a port is taken, NoDatabase if the database is not to be had.
+    up cookies still finds the games. Only what these proxies say of who asks is believed. Raises OSError if a port is
+    taken, NoDatabase if the database is not to be had.
     """
     with _door(host, port) as door, suppress(KeyboardInterrupt):
         if metrics_at is not None:
             metrics.serve(*metrics_at)
         _raise_file_limit()
         with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(_serve(database, door, at_home, started))
+            runner.run(_serve(database, door, at_home, started, proxies, limited))
 
 
 def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
@@ -70,13 +74,39 @@ def _raise_file_limit() -> None:
         resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 1 << 20)), hard))
 
 
-async def _serve(database: str, door: socket.socket, at_home: bool, started: Callable[[str], None]) -> None:
+def recount(database: str, *, save: bool) -> tuple[int, int]:
+    """All ratings from the records: how many games, and how many ratings come out otherwise than they were."""
+
+    async def counted() -> tuple[int, int]:
+        store = await _open(database)
+        try:
+            return await store.recount(save=save)
+        finally:
+            await store.close()
+
+    return asyncio.run(counted())
+
+
+async def _open(database: str) -> Store:
     try:
         store = Store(database)
         await store.open()
-        served = app(store, secret=await store.secret(), owner=await store.owner() if at_home else None)
     except Exception as error:  # every database has its own
         raise NoDatabase((str(error).strip() or type(error).__name__).splitlines()[0]) from error
+    return store
+
+
+async def _serve(
+    database: str,
+    door: socket.socket,
+    at_home: bool,
+    started: Callable[[str], None],
+    proxies: Sequence[str],
+    limited: bool,
+) -> None:
+    store = await _open(database)
+    owner = await store.owner() if at_home else None
+    served = app(store, secret=await store.secret(), owner=owner, limits=Limits() if limited else None)
     host, port = door.getsockname()[:2]
     shown = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host
 
@@ -104,6 +134,8 @@ async def _serve(database: str, door: socket.socket, at_home: bool, started: Cal
         ws_max_size=32 * MAX_MESSAGE,
         # A move is some kilobytes once; packing it anew for every watcher costs more than all the rest of it.
         ws_per_message_deflate=False,
+        proxy_headers=bool(proxies),
+        forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=2,
     )
     await Server(config).serve([door])

@@ -348,6 +348,31 @@ class Store:
             rows = (await connection.execute(wanted.order_by(order, games.c.updated.desc()).limit(limit))).all()
             return await _stored(connection, rows)
 
+    async def all_games(self, player: str) -> AsyncIterator[Stored]:
+        """Every game a player made or sits in."""
+        sits, last = select(seats.c.game).where(seats.c.player == player), ""
+        while True:
+            own = select(games).where((games.c.owner == player) | games.c.id.in_(sits), games.c.id > last)
+            async with self._engine.connect() as connection:
+                found = await _stored(connection, (await connection.execute(own.order_by(games.c.id).limit(100))).all())
+            for stored in found:
+                yield stored
+            if not found:
+                return
+            last = found[-1].id
+
+    async def finished(self, player: str, before: float | None, limit: int, *, rated: bool) -> list[Stored]:
+        """Games somebody has played to the end, the latest first: rated ones, or all."""
+        of_theirs = (ranking.standings if rated else seats).c
+        wanted = select(games).where(
+            games.c.status == "over",
+            games.c.id.in_(select(of_theirs.game).where(of_theirs.player == player)),
+            *(() if before is None else (games.c.updated < before,)),
+        )
+        async with self._engine.connect() as connection:
+            rows = (await connection.execute(wanted.order_by(games.c.updated.desc()).limit(limit))).all()
+            return await _stored(connection, rows)
+
     async def play(self, stored: Stored, placement: int) -> Stored:
         """Plays a move for the color to move and saves it. Raises IllegalMove, TooLate, or Changed if another was
         faster."""
@@ -555,16 +580,19 @@ class Store:
         return len(counted), different
 
 
+def sitting(stored: Stored) -> list[str | None]:
+    """The player in each seat, computers included; None once an account is gone."""
+    return [ranking.computer(chair.level) if chair.kind == "computer" else chair.player for chair in stored.chairs]
+
+
 def finishes(stored: Stored) -> list[ranking.Finish]:
     """How everybody came out of a game that is over."""
     standing, rules = stored.game.standing(), stored.game.rules
     sign = 1 if rules.scoring == "advanced" else -1
     return [
-        ranking.Finish(ranking.computer(chair.level) if chair.kind == "computer" else chair.player, *finish)
-        for chair, finish in zip(
-            stored.chairs,
-            zip(rules.sides, standing.places, (sign * score for score in standing.scores), strict=True),
-            strict=True,
+        ranking.Finish(player, side, place, sign * score)
+        for player, side, place, score in zip(
+            sitting(stored), rules.sides, standing.places, standing.scores, strict=True
         )
     ]
 

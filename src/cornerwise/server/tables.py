@@ -770,7 +770,8 @@ class Tables:
         stored = await self._store.game(name)
         if stored is None:
             raise Refused("unknown_game")
-        if stored.owner != player or any(chair.player not in (None, player) for chair in stored.chairs):
+        together = any(chair.player not in (None, player) for chair in stored.chairs)
+        if stored.owner != player or together or (stored.rated and stored.status != "open"):
             raise Refused("not_yours")
         await self._store.delete(name)
 
