@@ -1,6 +1,27 @@
 // The wire: requests, and a table's socket that comes back by itself.
 
-import type { Action, Catalogue, Continuation, Created, Event, Games, NewGame, Played, Refusal, Table } from './messages'
+import type {
+  Action,
+  Catalogue,
+  Continuation,
+  Created,
+  Credentials,
+  EditionName,
+  Event,
+  Farewell,
+  FinishedGames,
+  Games,
+  Ladder,
+  Me,
+  Naming,
+  NewGame,
+  NewPassword,
+  Played,
+  Player,
+  Refusal,
+  SeatRatings,
+  Table,
+} from './messages'
 import { language } from './words.svelte'
 
 export class Refused extends Error {
@@ -26,6 +47,19 @@ export const fetchGames = () => ask<Games>('games')
 export const createGame = (game: NewGame) => ask<Created>('games', game)
 export const continueGame = (game: Continuation) => ask<Created>('continuations', game)
 export const deleteGame = (game: string) => ask<void>(`games/${game}`, undefined, 'DELETE')
+export const fetchMe = () => ask<Me>('me')
+export const rename = (name: string) => ask<Me>('me', { name } satisfies Naming, 'PUT')
+export const signUp = (credentials: Credentials) => ask<Me>('account', credentials)
+export const logIn = (credentials: Credentials) => ask<Me>('session', credentials)
+export const logOut = () => ask<void>('session', undefined, 'DELETE')
+export const changePassword = (passwords: NewPassword) => ask<void>('account/password', passwords)
+export const deleteMe = (farewell: Farewell) => ask<void>('account/deletion', farewell)
+export const exported = () => url('account/export')
+export const fetchLadder = (mode: EditionName, after = 0) => ask<Ladder>(`ladders/${mode}?after=${after}`)
+export const fetchPlayer = (player: string) => ask<Player>(`players/${encodeURIComponent(player)}`)
+export const fetchPlayerGames = (player: string, before: number | null) =>
+  ask<FinishedGames>(`players/${encodeURIComponent(player)}/games${before === null ? '' : `?before=${before}`}`)
+export const fetchRatings = (game: string) => ask<SeatRatings>(`games/${game}/ratings`)
 export const download = (game: string, kind: 'board.png' | 'board.svg' | 'record.blksgf', query: Record<string, string> = {}) =>
   `${url(`games/${game}/${kind}`)}?${new URLSearchParams(query).toString()}`
 

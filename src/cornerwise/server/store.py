@@ -335,6 +335,8 @@ class Store:
 
     async def game(self, name: str) -> Stored | None:
         """A game by its name, None if there is none."""
+        if not name.isalnum():  # some letters a database refuses even to look for
+            return None
         async with self._engine.connect() as connection:
             rows = (await connection.execute(select(games).where(games.c.id == name))).all()
             return next(iter(await _stored(connection, rows)), None)
