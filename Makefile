@@ -31,6 +31,7 @@ check: all browser
 	$(RUN) python tests/fuzz_records.py --seconds 10
 	$(RUN) python tests/fuzz_gtp.py --seconds 10
 	$(RUN) python tests/fuzz_server.py --seconds 10
+	$(RUN) python tests/fuzz_http.py --seconds 10
 
 # The core once more under ASan and UBSan: the same tests, fewer of the slow ones.
 sanitize: build/sanitize/ready
@@ -81,6 +82,7 @@ fuzz: .venv/ready ## hostile records, protocol input and messages, five minutes 
 	$(RUN) python tests/fuzz_records.py --seconds 300
 	$(RUN) python tests/fuzz_gtp.py --seconds 300
 	$(RUN) python tests/fuzz_server.py --seconds 300
+	$(RUN) python tests/fuzz_http.py --seconds 300
 
 peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
 	$(RUN) python tests/peer.py "$(ENGINE)" $(PEER_OPTIONS)

@@ -17,7 +17,7 @@ from sqlalchemy import select
 
 from cornerwise import rules
 from cornerwise.server.people import accounts, folded
-from cornerwise.server.store import Chair, Store
+from cornerwise.server.store import Chair, Store, Terms
 
 PASSWORD = "correct horse"
 expect.set_options(timeout=20_000)
@@ -53,7 +53,7 @@ async def rated_game(serving: Serving, name: str) -> str:
     while game.ply > 20 or game.seat_to_move != 0:
         game.undo()
     chairs = [Chair("person", name, player=player), Chair("computer", level=1)]
-    made = await store.add(game, chairs, False, player, looked_at=False, rated=True)
+    made = await store.add(game, chairs, False, player, looked_at=False, terms=Terms(rated=True))
     await store.close()
     return made
 

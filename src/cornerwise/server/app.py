@@ -8,6 +8,7 @@ import logging
 import time
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager, suppress
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Final, Literal
@@ -36,11 +37,11 @@ from cornerwise.server.answers import language as _language
 from cornerwise.server.answers import refusal as _refusal
 from cornerwise.server.door import Door
 from cornerwise.server.limits import Limits
-from cornerwise.server.people import Passwords, People
+from cornerwise.server.people import Passwords, People, name_among_others
 from cornerwise.server.pictures import Painter
 from cornerwise.server.puzzles import Puzzles
 from cornerwise.server.store import Chair, Store, Stored, Terms
-from cornerwise.server.tables import Clockwork, Refused, Table, Tables, Watcher, encode, plain
+from cornerwise.server.tables import Clockwork, Refused, Table, Tables, Watcher, check_rated, encode, plain
 from cornerwise.words import say
 
 log = logging.getLogger("cornerwise")
@@ -189,6 +190,13 @@ async def _new_game(request: Request) -> Response:
         raise Refused("bad_rules", error.text) from None
     player = request.scope["player"]
     chairs = _chairs(game, asked.seats, player)
+    if asked.rated:
+        await check_rated(request.app.state.store, player)
+    if asked.rated or any(chair.kind == "open" for chair in chairs):
+        for seat, chair in enumerate(chairs):
+            if chair.kind == "person":
+                name = await name_among_others(request.app.state.store, player, chair.name)
+                chairs[seat] = replace(chair, name=name)
     name = await request.app.state.store.add(
         game, chairs, asked.human_pace, player, looked_at=False, terms=_terms(asked, chairs)
     )

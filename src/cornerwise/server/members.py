@@ -14,7 +14,7 @@ from starlette.routing import Route
 from cornerwise import notation
 from cornerwise.notation import Record
 from cornerwise.rules import EditionName
-from cornerwise.server import messages, ranking, tables
+from cornerwise.server import messages, people, ranking, tables
 from cornerwise.server.answers import answer, body
 from cornerwise.server.limits import Limits, TooMuch
 from cornerwise.server.people import NotSo, People, Person, folded
@@ -65,9 +65,9 @@ def _kindly(endpoint: Endpoint) -> Endpoint:
 
 
 def _people(request: Request) -> People:
-    people = request.app.state.people
-    assert isinstance(people, People)
-    return people
+    found = request.app.state.people
+    assert isinstance(found, People)
+    return found
 
 
 def _store(request: Request) -> Store:
@@ -89,7 +89,7 @@ async def _me(request: Request) -> Response:
 
 
 async def _who_am_i(request: Request) -> messages.Me:
-    person = await _people(request).person(request.scope["player"])
+    person = await people.person(_store(request), request.scope["player"])
     if request.scope["at_home"]:
         return messages.Me("home", "")
     return messages.Me("account" if person.has_account else "guest", person.name)
@@ -142,7 +142,7 @@ async def _delete(request: Request) -> Response:
     asked = await body(request, _FAREWELL)
     _not_at_home(request)
     player = request.scope["player"]
-    if (await _people(request).person(player)).has_account:
+    if (await people.person(_store(request), player)).has_account:
         await _people(request).check(player, asked.password)
     await _store(request).forget(player)
     _become(request, "")
@@ -157,7 +157,7 @@ def _not_at_home(request: Request) -> None:
 async def _export(request: Request) -> Response:
     """All there is about somebody, as a file."""
     player, store = request.scope["player"], _store(request)
-    person = await _people(request).person(player)
+    person = await people.person(_store(request), player)
     browsers = await _people(request).browsers(player)
     standings = await Ranking(store).standings(player)
 
@@ -249,7 +249,7 @@ class LadderPage(msgspec.Struct, forbid_unknown_fields=True):
 
 async def _found(request: Request) -> Person:
     page = request.path_params["player"]
-    found = Person(page, "", False, None) if level_of(page) else await _people(request).find(page)
+    found = Person(page, "", False, None) if level_of(page) else await people.find(_store(request), page)
     if found is None:
         raise Refused("unknown_player")
     return found
@@ -318,8 +318,8 @@ async def _ratings(request: Request) -> Response:
     if stored is None:
         raise Refused("unknown_game")
     there = sitting(stored)
-    people = await _people(request).persons([player for player in there if player and not level_of(player)])
-    shown = [player for player in there if player and (level_of(player) or people[player].has_account)]
+    known = await people.persons(store, [player for player in there if player and not level_of(player)])
+    shown = [player for player in there if player and (level_of(player) or known[player].has_account)]
     current = await Ranking(store).current(stored.game.rules.edition, shown)
     changes = (await Ranking(store).changes([stored.id])).get(stored.id)
     seats = []
@@ -330,7 +330,7 @@ async def _ratings(request: Request) -> Response:
             rating, gain = current.get(player or "", Rating()), None
         seats.append(
             messages.SeatRating(
-                None if player not in shown else player if level_of(player) else people[player].name,
+                None if player not in shown else player if level_of(player) else known[player].name,
                 _rated(rating) if player in shown or changes is not None else None,
                 gain,
             )

@@ -13,7 +13,7 @@ import re
 import secrets
 import time
 import unicodedata
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AbstractAsyncContextManager
 from dataclasses import dataclass
@@ -137,6 +137,44 @@ async def know(database: Database, player: str) -> None:
         return
 
 
+async def person(database: Database, player: str) -> Person:
+    """Anybody, a guest of whom nothing is stored included."""
+    return (await persons(database, [player]))[player]
+
+
+async def persons(database: Database, wanted: Sequence[str]) -> dict[str, Person]:
+    rows = (
+        select(players.c.id, players.c.name, accounts.c.name.label("own"), accounts.c.created.label("since"))
+        .join(accounts, isouter=True)
+        .where(players.c.id.in_(wanted))
+    )
+    async with database.connect() as connection:
+        found = {row.id: row for row in await connection.execute(rows)}
+    return {
+        player: Person(player, row.own or row.name or guest_name(player), row.own is not None, row.since)
+        if (row := found.get(player)) is not None
+        else Person(player, guest_name(player), False, None)
+        for player in wanted
+    }
+
+
+async def find(database: Database, name: str) -> Person | None:
+    """An account by its name."""
+    wanted = select(accounts).where(accounts.c.folded == folded(name[: 2 * NAME_LENGTH.stop]))
+    async with database.connect() as connection:
+        row = (await connection.execute(wanted)).first()
+    return None if row is None else Person(row.player, row.name, True, row.created)
+
+
+async def name_among_others(database: Database, player: str, wish: str) -> str:
+    """What somebody is called at a table with others: an account by its name, a guest as they like, but never by the
+    name of an account."""
+    known = await person(database, player)
+    if known.has_account or not wish or await find(database, wish) is not None:
+        return known.name
+    return wish
+
+
 class Passwords:
     """Hashes and verifies, a few at a time in threads of their own: each takes a good deal of processor and memory."""
 
@@ -213,44 +251,18 @@ class People:
 
     # Guests
 
-    async def person(self, player: str) -> Person:
-        """Anybody, a guest of whom nothing is stored included."""
-        return (await self.persons([player]))[player]
-
-    async def persons(self, wanted: list[str]) -> dict[str, Person]:
-        rows = (
-            select(players.c.id, players.c.name, accounts.c.name.label("own"), accounts.c.created.label("since"))
-            .join(accounts, isouter=True)
-            .where(players.c.id.in_(wanted))
-        )
-        async with self._database.connect() as connection:
-            found = {row.id: row for row in await connection.execute(rows)}
-        return {
-            player: Person(player, row.own or row.name or guest_name(player), row.own is not None, row.since)
-            if (row := found.get(player)) is not None
-            else Person(player, guest_name(player), False, None)
-            for player in wanted
-        }
-
     async def rename(self, player: str, name: str) -> None:
         """A guest's nickname. It need not be the only one of its kind, but it can't be an account's."""
         chosen = checked_name(name)
-        if (await self.person(player)).has_account:
+        if (await person(self._database, player)).has_account:
             raise NotSo("has_account")
-        if await self.find(chosen) is not None:
+        if await find(self._database, chosen) is not None:
             raise NotSo("name_taken")
         await know(self._database, player)
         async with self._database.transaction() as connection:
             await connection.execute(update(players).where(players.c.id == player).values(name=chosen))
 
     # Accounts
-
-    async def find(self, name: str) -> Person | None:
-        """An account by its name."""
-        wanted = select(accounts).where(accounts.c.folded == folded(name[: 2 * NAME_LENGTH.stop]))
-        async with self._database.connect() as connection:
-            row = (await connection.execute(wanted)).first()
-        return None if row is None else Person(row.player, row.name, True, row.created)
 
     async def sign_up(self, player: str, name: str, password: str) -> str:
         """Makes a guest's games and name an account's; returns what the cookie is to say."""
@@ -266,7 +278,7 @@ class People:
                 )
                 return await self._log_in(connection, player)
         except IntegrityError:
-            raise NotSo("has_account" if (await self.person(player)).has_account else "name_taken") from None
+            raise NotSo("has_account" if (await person(self._database, player)).has_account else "name_taken") from None
 
     async def log_in(self, name: str, password: str) -> str:
         """What the cookie is to say. Wrong name or wrong password: nobody can tell which, not by the clock either."""

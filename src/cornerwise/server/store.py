@@ -556,14 +556,20 @@ class Store:
 
     async def forget(self, player: str) -> None:
         """Somebody goes, and all that is theirs alone. Games with others stay, with somebody in the seat."""
-        alone = ~games.c.rated & ~exists().where(
-            seats.c.game == games.c.id, seats.c.player.is_not(None), seats.c.player != player
-        )
-        sat = exists().where(seats.c.game == games.c.id, seats.c.player == player)
+        sat = games.c.id.in_(select(seats.c.game).where(seats.c.player == player))
+        others = exists().where(seats.c.game == games.c.id, seats.c.player.is_not(None), seats.c.player != player)
+        alone = (sat | (games.c.owner == player)) & ~others & ~games.c.rated
         async with self.transaction() as connection:
-            await connection.execute(delete(games).where(alone & (sat | (games.c.owner == player))))
+            gone = (await connection.execute(select(games.c.id).where(alone))).scalars().all()
+            await connection.execute(delete(games).where(alone))
+            await connection.execute(update(games).where(sat).values(version=games.c.version + 1))
+            changed = (await connection.execute(select(games.c.id, games.c.version).where(sat))).all()
             await connection.execute(update(seats).where(seats.c.player == player).values(name=""))
             await connection.execute(delete(players).where(players.c.id == player))
+        for name in gone:
+            self.bus.publish("game", f"{name} -1")
+        for row in changed:
+            self.bus.publish("game", f"{row.id} {row.version}")
 
     async def recount(self, *, save: bool) -> tuple[int, int]:
         """All ratings from the records, in the order the games ended: how many games, and how many ratings come out

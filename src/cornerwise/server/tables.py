@@ -21,6 +21,7 @@ import msgspec
 from cornerwise.engine import Choice, Engine
 from cornerwise.game import Game, IllegalMove
 from cornerwise.server import messages, metrics, views
+from cornerwise.server.people import name_among_others, person
 from cornerwise.server.store import LAG, Chair, Changed, Store, Stored, TooLate
 from cornerwise.words import say
 
@@ -169,6 +170,12 @@ def plain(name: str) -> str:
     return "".join(c for c in name if c.isprintable()).strip()
 
 
+async def check_rated(store: Store, player: str) -> None:
+    """Rated games are for those who can be recognized."""
+    if not (await person(store, player)).has_account:
+        raise Refused("need_account")
+
+
 class Watcher:
     """One open connection and the events it has still to be told."""
 
@@ -294,8 +301,11 @@ class Table:
                 raise Refused("bad_seats")
             if stored.chairs[asked.seat].kind != "open":
                 raise Refused("taken")
+            if stored.rated:
+                await check_rated(self._store, player)
             changes = {seat: Chair("open") for seat in _seats_of(stored, player)[:1]}
-            changes[asked.seat] = Chair("person", plain(asked.name), player=player)
+            name = await name_among_others(self._store, player, plain(asked.name))
+            changes[asked.seat] = Chair("person", name, player=player)
             await self._arrange(changes)
 
     async def stand(self, player: str | None) -> None:
