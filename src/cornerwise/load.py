@@ -468,7 +468,7 @@ class Server:
 
     def __init__(self, folder: Path, database: str | None) -> None:
         command = [sys.executable, "-c", "from cornerwise.cli import main; main()", "serve", "--port", "0"]
-        command += ["--data", str(folder), *([] if database is None else ["--database", database])]
+        command += ["--no-limits", "--data", str(folder), *([] if database is None else ["--database", database])]
         with (folder / "errors.log").open("a") as errors:
             # A group of its own: Ctrl-C is for us, the server ends when we are done.
             self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, process_group=0)
