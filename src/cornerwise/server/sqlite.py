@@ -37,6 +37,13 @@ class Connection:
         if self._connection.in_transaction:
             await asyncio.to_thread(self._connection.commit)
 
+    async def checkpoint(self, how: str) -> int:
+        """Moves pages from the journal to the file; returns how many the journal has."""
+        (_, pages, _) = await asyncio.to_thread(
+            lambda: self._connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+        )
+        return int(pages)
+
     async def rollback(self) -> None:
         self._connection.rollback()
 

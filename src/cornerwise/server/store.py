@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import secrets
+import sqlite3
 import time
 from collections.abc import AsyncIterator, Iterable, Sequence
-from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from contextlib import AbstractAsyncContextManager, asynccontextmanager, suppress
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 from typing import Any, Final, Literal
@@ -43,7 +45,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError
+from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cornerwise.game import Game, Retirement
@@ -53,6 +55,8 @@ from cornerwise.server.bus import Bus, bus_for
 from cornerwise.server.messages import Clock, Correspondence, Left, Phrase, Proposal, Remark, Status
 from cornerwise.server.people import know, players
 from cornerwise.server.people import metadata as metadata  # all tables: those of people and ranking included
+
+log = logging.getLogger("cornerwise")
 
 _MIGRATIONS: Final = Path(__file__).with_name("migrations")
 _ON_DELETE: Final = "CASCADE"
@@ -605,6 +609,12 @@ def finishes(stored: Stored) -> list[ranking.Finish]:
     ]
 
 
+TIDY: Final = 2.0
+"""Seconds after a write until the journal is tidied."""
+LONG: Final = 16_384
+"""Pages (of 4 kB): a journal that has become too long."""
+
+
 class _Journal:
     """Writing on SQLite: one at a time, and all that wait while the disk is busy are saved together.
 
@@ -616,6 +626,7 @@ class _Journal:
         self._turn = asyncio.Lock()  # first come, first served: the order below rests on that
         self._connection: AsyncConnection | None = None
         self._saved: asyncio.Task[None] | None = None
+        self._tidying: asyncio.Task[None] | None = None
 
     @asynccontextmanager
     async def entry(self) -> AsyncIterator[AsyncConnection]:
@@ -649,6 +660,22 @@ class _Journal:
             except BaseException:
                 await self._drop()
                 raise
+        if self._tidying is None or self._tidying.done():
+            self._tidying = asyncio.create_task(self._tidy())
+
+    async def _tidy(self) -> None:
+        """Moves what was written from the journal to where it belongs: beside the writing, not in the middle of it.
+        Only if the journal has grown long does everybody wait until it is empty."""
+        await asyncio.sleep(TIDY)
+        try:
+            async with self._engine.connect() as connection:
+                raw = (await connection.get_raw_connection()).driver_connection
+                assert isinstance(raw, sqlite.Connection)
+                if await raw.checkpoint("PASSIVE") > LONG:
+                    async with self._turn:
+                        await raw.checkpoint("TRUNCATE")
+        except (SQLAlchemyError, sqlite3.Error) as error:
+            log.warning("the journal could not be tidied: %s", error)
 
     async def _drop(self) -> None:
         if self._connection is not None:
@@ -657,6 +684,10 @@ class _Journal:
             await connection.close()
 
     async def close(self) -> None:
+        if self._tidying is not None:
+            self._tidying.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._tidying
         async with self._turn:
             await self._drop()
 
@@ -770,7 +801,13 @@ def _rebuilt(rules: str, start: str, placements: list[int], retired: list[Retire
 def _prepare_sqlite(connection: Any, _: object) -> None:
     cursor = connection.cursor()
     # Readers never wait, a write is on the disk before it is told, and rows of a deleted game go with it.
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=5000", "foreign_keys=ON"):
+    for pragma in (
+        "journal_mode=WAL",
+        "synchronous=FULL",
+        "busy_timeout=5000",
+        "foreign_keys=ON",
+        "wal_autocheckpoint=0",
+    ):
         cursor.execute(f"PRAGMA {pragma}")
     cursor.close()
 
