@@ -50,7 +50,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_en
 
 from cornerwise.game import Game, Retirement
 from cornerwise.rules import rules as make_rules
-from cornerwise.server import metrics, ranking, sqlite
+from cornerwise.server import jobs, metrics, ranking, sqlite
 from cornerwise.server.bus import Bus, bus_for
 from cornerwise.server.messages import Clock, Correspondence, Left, Phrase, Proposal, Remark, Status
 from cornerwise.server.people import know, players
@@ -335,6 +335,7 @@ class Store:
                     insert(moves),
                     [{"game": name, "ply": i, "placement": move.placement, "at": now} for i, move in enumerate(game)],
                 )
+            await _plan(connection, fresh)
         return name
 
     async def game(self, name: str) -> Stored | None:
@@ -554,6 +555,7 @@ class Store:
         if changed.rated and changed.status == "over":
             edition = changed.game.rules.edition
             await ranking.count(connection, changed.id, edition, finishes(changed), changed.updated)
+        await _plan(connection, changed)
         return changed
 
     # People
@@ -615,6 +617,21 @@ LONG: Final = 16_384
 """Pages (of 4 kB): a journal that has become too long."""
 
 
+async def _begin(connection: AsyncConnection) -> None:
+    await connection.begin()
+
+
+async def _plan(connection: AsyncConnection, stored: Stored) -> None:
+    """A computer's turn is somebody's job. Where people play with each other, or against the clock, it is played even
+    if nobody looks on."""
+    chairs, seat = stored.chairs, stored.game.seat_to_move
+    if any(chair.kind == "computer" for chair in chairs):
+        to_move = stored.status == "playing" and seat is not None and chairs[seat].kind == "computer"
+        people = {chair.player for chair in chairs if chair.kind == "person"}
+        unwatched = len(people) > 1 or (bool(people) and stored.terms.clock is not None)
+        await jobs.plan(connection, stored.id, to_move=to_move, unwatched=unwatched)
+
+
 class _Journal:
     """Writing on SQLite: one at a time, and all that wait while the disk is busy are saved together.
 
@@ -636,9 +653,11 @@ class _Journal:
                 await connection.execution_options(writes=True)
                 self._connection = connection
             if self._saved is None:
+                beginning = asyncio.ensure_future(_begin(self._connection))
                 try:
-                    await self._connection.begin()
+                    await asyncio.shield(beginning)
                 except BaseException:
+                    await asyncio.wait([beginning])  # it may be waiting in a thread
                     await self._drop()
                     raise
                 # It waits for its turn behind all who wait already: they are saved with us.

@@ -21,6 +21,7 @@ import msgspec
 from cornerwise.engine import Choice, Engine
 from cornerwise.game import Game, IllegalMove
 from cornerwise.server import messages, metrics, views
+from cornerwise.server.jobs import RENEWED, Jobs
 from cornerwise.server.people import name_among_others, person
 from cornerwise.server.store import LAG, Chair, Changed, Store, Stored, TooLate
 from cornerwise.words import say
@@ -197,9 +198,10 @@ class Watcher:
 
 
 class Threads:
-    """Where computers think: quick ones never wait for those that take long."""
+    """Where computers think, and what about: quick ones never wait for those that take long."""
 
-    def __init__(self) -> None:
+    def __init__(self, jobs: Jobs) -> None:
+        self.jobs = jobs
         self.quick = ThreadPoolExecutor(_processors(), thread_name_prefix="quick computer")
         self.deep = ThreadPoolExecutor(_processors(), thread_name_prefix="computer")
 
@@ -222,6 +224,9 @@ class Table:
         self._engines: dict[int, Engine] = {}
         self._computer: asyncio.Task[None] | None = None
         self._thinking: int | None = None
+        self.is_busy = False
+        """A computer's turn is ours, and it thinks."""
+        self._is_attended = False
         self._is_gone = False
         self._hurry = asyncio.Event()
         self._said: dict[str, deque[float]] = {}
@@ -276,7 +281,7 @@ class Table:
         self._check_rights(player)
         if self._thinking is None:
             raise Refused("not_thinking")
-        self._hurry.set()
+        self._store.bus.publish("hurry", self.stored.id)  # another process may be the one that thinks
 
     async def set_pace(self, player: str | None, human: bool) -> None:
         async with self._changing:
@@ -544,6 +549,23 @@ class Table:
             async with self._changing:
                 if not self.watchers:
                     await self._rest()
+                    if self._computer_to_move() is not None:
+                        await self._threads.jobs.release(self.stored.id)
+
+    def hurry(self) -> None:
+        """The computer shall move with what it has."""
+        self._hurry.set()
+
+    async def play_alone(self) -> None:
+        """Lets the computers play on though nobody looks on."""
+        self._is_attended = True
+        try:
+            async with self._changing:
+                self._wake()
+            if self._computer is not None:
+                await asyncio.wait([self._computer])
+        finally:
+            self._is_attended = False
 
     async def close(self) -> None:
         """Ends all connections."""
@@ -585,7 +607,7 @@ class Table:
     def _tell_last_move(self) -> None:
         game = self.stored.game
         position = views.position(game, self.stored.status)
-        self._tell(messages.Played(views.moves(game)[-1], position, clocks(self.stored)))
+        self._tell(messages.Played(views.last_move(game), position, clocks(self.stored)))
 
     def _show_all(self) -> None:
         for watcher in self.watchers:
@@ -634,7 +656,8 @@ class Table:
 
     def _wake(self) -> None:
         """Lets the computers play on, if it is their turn and somebody watches."""
-        if self._computer_to_move() is not None and self.watchers and (self._computer is None or self._computer.done()):
+        is_idle = self._computer is None or self._computer.done()
+        if is_idle and self._computer_to_move() is not None and (self.watchers or self._is_attended):
             self._computer = asyncio.create_task(self._play_computers())
 
     def _computer_to_move(self) -> int | None:
@@ -654,7 +677,15 @@ class Table:
     async def _play_computers(self) -> None:
         while (seat := self._computer_to_move()) is not None:
             try:
-                await self._think_and_move(seat)
+                if self._thinking != seat:
+                    self._hurry.clear()
+                    self._thinking = seat
+                    self._tell(messages.Thinking(seat))
+                # Not to be left half done when it is told to rest.
+                if await asyncio.shield(asyncio.ensure_future(self._threads.jobs.claim(self.stored.id))):
+                    await self._think_and_move(seat)
+                else:  # another process thinks; its move is heard of, and should it die, we take over
+                    await asyncio.sleep(RENEWED)
             except Refused as refused:  # another process moved, or deleted the game
                 if refused.code == "unknown_game":
                     return
@@ -667,12 +698,13 @@ class Table:
 
     async def _think_and_move(self, seat: int) -> None:
         loop, game = asyncio.get_running_loop(), self.stored.game
-        self._thinking = seat
-        self._hurry.clear()
-        self._tell(messages.Thinking(seat))
         level = self.stored.chairs[seat].level
-        with metrics.computers.track_inprogress(), metrics.think_seconds.labels(level).time():
-            choice = await self._choose(seat, game)
+        self.is_busy = True
+        try:
+            with metrics.computers.track_inprogress(), metrics.think_seconds.labels(level).time():
+                choice = await self._choose(seat, game)
+        finally:
+            self.is_busy = False
         if self.stored.human_pace and (wait := self._landed + PACE - loop.time()) > 0:
             with suppress(TimeoutError):
                 await asyncio.wait_for(self._hurry.wait(), wait)
@@ -710,10 +742,13 @@ class Tables:
         self._store = store
         self._live: dict[str, Table] = {}
         self._opening = asyncio.Lock()
-        self._threads = Threads()
+        self._threads = Threads(Jobs(store))
         self._looking: set[asyncio.Task[None]] = set()
         self._looking_again = asyncio.create_task(self._look_again())
+        self._attended: set[str] = set()
+        self._keeping_jobs = asyncio.create_task(self._keep_jobs())
         self._hears_no_more = store.bus.subscribe("game", self._heard)
+        store.bus.subscribe("hurry", self._heard_hurry)
 
     def _heard(self, said: str | None) -> None:
         """Somebody changed a game, in this process or in another; or it isn't known what happened."""
@@ -751,6 +786,16 @@ class Tables:
     @asynccontextmanager
     async def watch(self, name: str, watcher: Watcher) -> AsyncIterator[Table]:
         """The table of a game, which tells the watcher all that happens."""
+        async with self._table(name) as table:
+            try:
+                await table.join(watcher)
+                yield table
+            finally:
+                await table.leave(watcher)
+
+    @asynccontextmanager
+    async def _table(self, name: str) -> AsyncIterator[Table]:
+        """The one table of a game, as long as anybody needs it."""
         async with self._opening:
             table = self._live.get(name)
             if table is None:
@@ -762,14 +807,38 @@ class Tables:
                 metrics.tables.inc()
             table.guests += 1
         try:
-            await table.join(watcher)
             yield table
         finally:
             table.guests -= 1
             if not table.guests:
                 del self._live[name]
                 metrics.tables.dec()
-            await table.leave(watcher)
+
+    async def _keep_jobs(self) -> None:
+        """Says which turns are still thought about here, and takes those that nobody plays."""
+        jobs, most = self._threads.jobs, 2 * _processors()
+        while True:
+            await asyncio.sleep(RENEWED)
+            try:
+                await jobs.renew([name for name, table in self._live.items() if table.is_busy])
+                for name in await jobs.take(most - len(self._attended)) if len(self._attended) < most else ():
+                    metrics.jobs_taken_over.inc()
+                    self._attended.add(name)
+                    self._start(self._attend(name))
+            except Exception:
+                log.exception("could not look for computers' turns")
+
+    async def _attend(self, name: str) -> None:
+        try:
+            with suppress(Refused):
+                async with self._table(name) as table:
+                    await table.play_alone()
+        finally:
+            self._attended.discard(name)
+
+    def _heard_hurry(self, name: str | None) -> None:
+        if name is not None and (table := self._live.get(name)) is not None:
+            table.hurry()
 
     def present(self, name: str) -> frozenset[str]:
         """The players who are at a table."""
@@ -804,8 +873,11 @@ class Tables:
     async def close(self) -> None:
         self._hears_no_more()
         self._looking_again.cancel()
+        self._keeping_jobs.cancel()
         for table in list(self._live.values()):
             await table.close()
+        with suppress(Exception):  # without a database the leases end by themselves
+            await self._threads.jobs.release()
         self._threads.close()
 
 

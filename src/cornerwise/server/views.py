@@ -92,6 +92,21 @@ def moves(game: Game) -> list[messages.Move]:
     return told
 
 
+def last_move(game: Game) -> messages.Move:
+    """The last of `moves`, without the others."""
+    current, colors = game.position, game.rules.colors
+    color, placement = current.moves()[-1]
+    before = current.copy()
+    before.undo()
+    passes = []
+    for step in range(1, len(colors) + 1):
+        blocked = (color + step) % len(colors)
+        if current.has_moves(blocked):
+            break
+        passes.append(colors[blocked])
+    return messages.Move(colors[color], before.seat_for(color), placement, _sign(game) * current.points(color), passes)
+
+
 def setup(game: Game) -> list[messages.Piece]:
     return [messages.Piece(color, move.placement) for color, move in game.setup()]
 
