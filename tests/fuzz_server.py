@@ -105,11 +105,24 @@ async def ask(somebody: Somebody, lot: random.Random, end: float) -> int:
         {"origin": {"type": "game", "game": game}, "seats": [{"type": "person"}, {"type": "person"}]},
     ]
     paths = ["/api/games", "/api/continuations", "/api/catalogue", f"/api/games/{game}", "/", "/assets/", "/%2e%2e/"]
+    bodies += [
+        {"name": "Ada", "password": "correct horse"},
+        {"name": "N" * 1_000_000, "password": ""},
+        {"old": "correct horse", "new": "x" * 9},
+    ]
+    paths += ["/api/me", "/api/account", "/api/session", "/api/account/password", "/api/account/export"]
+    paths += [
+        "/api/ladders/duo?after=",
+        "/api/players/level-4",
+        "/api/players/Ada/games?before=",
+        "/api/account/deletion",
+    ]
     paths += [f"/api/games/{game}/board.svg?ply=", f"/api/games/{game}/record.blksgf?", f"/api/games/{game}/socket"]
     while clock() < end:
         path = lot.choice(paths) + lot.choice(("", "", "0", "/", "?language=fr", "é", "%00", "&size=\u2028"))
         body = damaged(lot, json.dumps(lot.choice(bodies))) if lot.random() < 0.7 else json.dumps(lot.choice(bodies))
-        cookie = "cornerwise=" + lot.choice(("x", "a.b", ".", '"', "="))
+        own = somebody.http.cookies.get("cornerwise") or ""
+        cookie = "cornerwise=" + lot.choice(("x", "a.b", ".", '"', "=", own[:-1], own[1:], f"{own[:22]}:{own[22:]}"))
         headers = {"Cookie": cookie} if lot.random() < 0.2 else {}
         method = lot.choice(("GET", "POST", "POST", "POST", "PUT", "HEAD", "OPTIONS"))
         answer = await somebody.http.request(method, path, content=body, headers=headers)

@@ -296,6 +296,32 @@ async def test_a_rated_game_is_seen_on_the_ladder_and_on_the_pages(serving: Serv
         assert (await nina.http.delete(f"/api/games/{name}")).status_code == 403
 
 
+async def test_rated_games_are_for_accounts_and_nobody_passes_for_another(serving: Serving) -> None:
+    rated = {
+        "edition": "duo",
+        "seats": [{"type": "person", "name": "Pia"}, {"type": "open"}],
+        "clock": {"type": "realtime", "base": 600, "increment": 5},
+        "rated": True,
+    }
+    async with Somebody(serving) as pia, Somebody(serving) as guest:
+        answer = await guest.http.post("/api/games", json=rated)
+        assert (answer.status_code, answer.json()["code"]) == (403, "need_account")
+        await sign_up(pia, "Pia P")
+        game = (await pia.http.post("/api/games", json=rated)).json()["game"]
+        async with guest.at(game) as chair:
+            await chair.hear("table")
+            assert chair.table["seats"][0]["name"] == "Pia P"
+            await chair.say("sit", seat=1, name="Quin")
+            assert (await chair.hear("refusal"))["code"] == "need_account"
+        casual = (await pia.http.post("/api/games", json={**rated, "rated": False})).json()["game"]
+        async with guest.at(casual) as chair:
+            await chair.hear("table")
+            await chair.say("sit", seat=1, name="pia-p")
+            while chair.table["seats"][1]["kind"] == "open":
+                await chair.hear("table")
+            assert chair.table["seats"][1]["name"] == (await me(guest))["name"] != "pia-p"
+
+
 # On both databases, with hashes that cost little
 
 

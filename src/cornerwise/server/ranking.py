@@ -87,7 +87,7 @@ _SIGMA: Final = 25.0 / 3
 POINTS: Final = 400 / (math.log(10) * math.sqrt(2) * 25 / 6)
 """Points of the shown scale to one of the model's, for two players of whom much is known."""
 NEWCOMER: Final = 1500
-CERTAIN: Final = 150
+CERTAIN: Final = 175
 """A rating that is known less exactly than this many points is provisional: about the first ten games."""
 
 # Measured steps between neighbors on the small board (docs/strength.md), with the hedgehog, the computer a newcomer
