@@ -552,7 +552,7 @@ class Store:
                 await connection.execute(
                     update(seats).where(seats.c.game == stored.id, seats.c.seat == seat).values(**asdict(chair))
                 )
-        if changed.rated and changed.status == "over":
+        if changed.rated and changed.status == "over" != stored.status:
             edition = changed.game.rules.edition
             await ranking.count(connection, changed.id, edition, finishes(changed), changed.updated)
         await _plan(connection, changed)
