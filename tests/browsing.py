@@ -53,7 +53,7 @@ class Visitor:
         self.address = address
         self.problems: list[str] = []
         self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-US", **window})
-        self.context.set_default_timeout(15_000)
+        self.context.set_default_timeout(60_000)  # a busy machine takes its time
         wished = json.dumps(json.dumps(HURRIED | (settings or {})))
         self.context.add_init_script(
             f"if (!localStorage.getItem('cornerwise.settings')) localStorage.setItem('cornerwise.settings', {wished})"

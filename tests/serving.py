@@ -143,12 +143,40 @@ class Somebody:
         async with connect(address, additional_headers=headers, max_size=2**22) as socket:
             yield Chair(socket)
 
+    @asynccontextmanager
+    async def lobby(self) -> AsyncIterator[Line]:
+        """Comes into the lobby."""
+        address = f"ws://127.0.0.1:{self.serving.port}/api/lobby/socket"
+        async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=2**22) as socket:
+            yield Line(socket)
 
-class Chair:
-    """A connection to a table, and the table as it was told."""
+
+class Line:
+    """A connection that says and hears."""
 
     def __init__(self, socket: ClientConnection) -> None:
         self.socket = socket
+
+    def follow(self, event: dict[str, Any]) -> None:
+        """Something was heard."""
+
+    async def hear(self, *kinds: str) -> dict[str, Any]:
+        """The next event, or the next of these kinds."""
+        while True:
+            event: dict[str, Any] = json.loads(await self.socket.recv())
+            self.follow(event)
+            if not kinds or event["type"] in kinds:
+                return event
+
+    async def say(self, kind: str, /, **words: object) -> None:
+        await self.socket.send(json.dumps({"type": kind, **words}))
+
+
+class Chair(Line):
+    """A connection to a table, and the table as it was told."""
+
+    def __init__(self, socket: ClientConnection) -> None:
+        super().__init__(socket)
         self.table: dict[str, Any] = {}
 
     @property
@@ -167,26 +195,19 @@ class Chair:
         tray = next(tray for tray in self.position["trays"] if tray["color"] == self.position["turn"])
         return list(accumulate(tray["legal"]))
 
-    async def hear(self, *kinds: str) -> dict[str, Any]:
-        """The next event, or the next of these kinds; the table follows what is told."""
-        while True:
-            event: dict[str, Any] = json.loads(await self.socket.recv())
-            if event["type"] == "table":
-                self.table = event
-            elif event["type"] == "played":
-                self.table["moves"].append(event["move"])
-                self.table["position"] = event["position"]
-            if not kinds or event["type"] in kinds:
-                return event
+    def follow(self, event: dict[str, Any]) -> None:
+        if event["type"] == "table":
+            self.table = event
+        elif event["type"] == "played":
+            self.table["moves"].append(event["move"])
+            self.table["position"] = event["position"]
+            self.table["clocks"] = event["clocks"]
 
     async def hear_the_end(self) -> None:
         """All that is still told until the connection is closed."""
         with suppress(ConnectionClosed):
             while True:
                 await self.hear()
-
-    async def say(self, kind: str, **words: object) -> None:
-        await self.socket.send(json.dumps({"type": kind, **words}))
 
     async def play(self, placement: int | None = None) -> dict[str, Any]:
         """Plays a placement, or the largest that is legal, and hears what comes of it."""

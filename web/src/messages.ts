@@ -215,6 +215,14 @@ export interface Games {
   games: Summary[]
 }
 
+/** What people are waiting for: seek the same, and you play with them. */
+export interface Wish {
+  edition: EditionName
+  clock: Clock
+  rated: boolean
+  people: number
+}
+
 /** GET /api/lobby, and what its socket says whenever it has changed. */
 export interface Lobby {
   type: "lobby"
@@ -222,6 +230,7 @@ export interface Lobby {
   open: Summary[]
   /** Public games to watch, the latest first. */
   playing: Summary[]
+  seeking: Wish[]
   now: number
 }
 
@@ -248,7 +257,6 @@ export interface Seek {
   edition: EditionName
   clock: Clock
   rated?: boolean
-  name?: Name
 }
 
 /** I don't wait any more. */
@@ -260,8 +268,10 @@ export type LobbyAction = Seek | StopSeeking
 
 /** GET /api/games/{game}/invitation */
 export interface Invitation {
-  /** What to send to whoever shall come; `invitation.svg` is the same as a code for a camera. */
-  link: string
+  /** Where others reach this server, if not where this page came from. */
+  address: string | null
+  /** Nobody but this computer can reach it. */
+  local: boolean
 }
 
 /** A piece on the board that no turn put there. */

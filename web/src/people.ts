@@ -22,6 +22,7 @@ export function seatName(seats: readonly Seat[], index: number): string {
   const seat = seats[index]!
   if (seat.name) return seat.name
   if (seat.kind === 'computer') return levelName(seat.level)
+  if (seat.kind === 'open') return say('seat.open')
   if (seat.kind === 'person' && seats.filter((s) => s.kind === 'person').length === 1) return say('you')
   return capital(joined(seat.colors.map(colorName)))
 }
@@ -45,6 +46,10 @@ export function seated(sitters: readonly Sitter[]): Sitter[] {
   const alone = sitters.filter((sitter) => sitter.type === 'person').length === 1
   return sitters.map((sitter) => (alone && sitter.type === 'person' ? { ...sitter, name: '' } : sitter))
 }
+
+/** Somebody plays who is not at this screen. */
+export const withOthers = (table: Table) =>
+  table.seats.some((seat, i) => seat.kind === 'person' && !table.yours.includes(i))
 
 export const isPerson = (table: Table, seat: number | null) => seat !== null && table.seats[seat]?.kind === 'person'
 

@@ -3,6 +3,7 @@
 import type {
   Action,
   Catalogue,
+  Clocks,
   Continuation,
   Created,
   Credentials,
@@ -11,15 +12,22 @@ import type {
   Farewell,
   FinishedGames,
   Games,
+  Invitation,
   Ladder,
+  Lobby,
+  LobbyAction,
+  LobbyEvent,
   Me,
   Naming,
   NewGame,
   NewPassword,
+  Paired,
   Played,
   Player,
   Refusal,
+  Remark,
   SeatRatings,
+  Seeking,
   Table,
 } from './messages'
 import { language } from './words.svelte'
@@ -63,11 +71,11 @@ export const fetchRatings = (game: string) => ask<SeatRatings>(`games/${game}/ra
 export const download = (game: string, kind: 'board.png' | 'board.svg' | 'record.blksgf', query: Record<string, string> = {}) =>
   `${url(`games/${game}/${kind}`)}?${new URLSearchParams(query).toString()}`
 
-/** A game as the server tells it, always the newest position. */
-export class LiveTable {
-  table = $state.raw<Table | null>(null)
+export const fetchInvitation = (game: string) => ask<Invitation>(`games/${game}/invitation`)
+
+/** A socket that comes back by itself. */
+class Wire<Heard, Said> {
   connected = $state(false)
-  gone = $state(false)
   #socket: WebSocket | null = null
   #language = ''
   #closed = false
@@ -75,13 +83,14 @@ export class LiveTable {
   #retry = 0
 
   constructor(
-    readonly game: string,
-    readonly heard: { told: () => void; paced: () => void; played: (event: Played) => void; refused: (refusal: Refusal) => void },
+    readonly path: string,
+    readonly hear: (event: Heard) => void,
+    readonly opened: () => void = () => {},
   ) {
     this.#connect()
   }
 
-  send(action: Action): boolean {
+  send(action: Said): boolean {
     if (this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(action))
     return true
@@ -90,7 +99,7 @@ export class LiveTable {
   /** Refusals come in the language the socket was opened with. */
   speak(): void {
     const old = this.#socket
-    if (!old || this.#closed || this.gone || this.#language === language()) return
+    if (!old || this.#closed || this.#language === language()) return
     old.onmessage = old.onclose = null
     // A socket that is closed before it is open makes the browser complain.
     if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close()
@@ -107,32 +116,93 @@ export class LiveTable {
 
   #connect(): void {
     this.#language = language()
-    const address = url(`games/${this.game}/socket?language=${this.#language}`).replace(/^http/, 'ws')
+    const address = url(`${this.path}?language=${this.#language}`).replace(/^http/, 'ws')
     const socket = (this.#socket = new WebSocket(address))
     socket.onopen = () => {
       this.connected = true
       this.#wait = 250
+      this.opened()
     }
-    socket.onmessage = (message) => this.#hear(JSON.parse(message.data as string) as Event)
+    socket.onmessage = (message) => this.hear(JSON.parse(message.data as string) as Heard)
     socket.onclose = () => {
       this.connected = false
-      if (this.#closed || this.gone) return
+      if (this.#closed) return
       this.#retry = window.setTimeout(() => this.#connect(), this.#wait)
       this.#wait = Math.min(4000, this.#wait * 1.6)
     }
+  }
+}
+
+/** A game as the server tells it, always the newest position. */
+export class LiveTable {
+  table = $state.raw<Table | null>(null)
+  gone = $state(false)
+  /** Seconds the server's clock is ahead of this one's; messages take time, so the largest difference is the truest. */
+  ahead = $state(-Infinity)
+  #wire: Wire<Event, Action>
+
+  constructor(
+    readonly game: string,
+    readonly heard: {
+      told: () => void
+      paced: () => void
+      played: (event: Played) => void
+      said: (remark: Remark) => void
+      refused: (refusal: Refusal) => void
+    },
+  ) {
+    this.#wire = new Wire(
+      `games/${game}/socket`,
+      (event) => this.#hear(event),
+      () => (this.ahead = -Infinity),
+    )
+  }
+
+  get connected(): boolean {
+    return this.#wire.connected
+  }
+  send(action: Action): boolean {
+    return this.#wire.send(action)
+  }
+  speak(): void {
+    this.#wire.speak()
+  }
+  close(): void {
+    this.#wire.close()
+  }
+
+  #lost(): void {
+    this.gone = true
+    this.#wire.close()
+  }
+
+  #timed(clocks: Clocks): void {
+    this.ahead = Math.max(this.ahead, clocks.now - Date.now() / 1000)
   }
 
   #hear(event: Event): void {
     switch (event.type) {
       case 'table':
+        this.#timed(event.clocks)
         this.table = event
         this.heard.told()
         break
-      case 'played':
+      case 'played': {
         if (!this.table) break
-        this.table = { ...this.table, moves: [...this.table.moves, event.move], position: event.position, thinking: null }
+        this.#timed(event.clocks)
+        const { moves, seats, proposal } = this.table
+        this.table = {
+          ...this.table,
+          moves: [...moves, event.move],
+          position: event.position,
+          clocks: event.clocks,
+          // A move of a person is an answer to whatever was proposed.
+          proposal: seats[event.move.seat]?.kind === 'computer' ? proposal : null,
+          thinking: null,
+        }
         this.heard.played(event)
         break
+      }
       case 'thinking':
         if (this.table) this.table = { ...this.table, thinking: event.seat }
         break
@@ -140,12 +210,62 @@ export class LiveTable {
         if (this.table) this.table = { ...this.table, human_pace: event.human_pace }
         this.heard.paced()
         break
+      case 'present':
+        if (this.table) this.table = { ...this.table, here: event.here }
+        break
+      case 'proposed':
+        if (this.table) this.table = { ...this.table, proposal: event.proposal, next: event.next }
+        break
+      case 'said':
+        if (this.table) this.table = { ...this.table, remarks: [...this.table.remarks, event.remark].slice(-8) }
+        this.heard.said(event.remark)
+        break
       case 'deleted':
-        this.gone = true
+        this.#lost()
         break
       case 'refusal':
-        if (event.code === 'unknown_game') this.gone = true
+        if (event.code === 'unknown_game') this.#lost()
         this.heard.refused(event)
+    }
+  }
+}
+
+/** The lobby, live. */
+export class LiveLobby {
+  #wire: Wire<LobbyEvent, LobbyAction>
+
+  constructor(
+    readonly heard: {
+      lobby: (lobby: Lobby) => void
+      seeking: (seeking: Seeking) => void
+      paired: (paired: Paired) => void
+      refused: (refusal: Refusal) => void
+      connected: () => void
+    },
+  ) {
+    this.#wire = new Wire('lobby/socket', (event: LobbyEvent) => this.#hear(event), heard.connected)
+  }
+
+  get connected(): boolean {
+    return this.#wire.connected
+  }
+  send(action: LobbyAction): boolean {
+    return this.#wire.send(action)
+  }
+  close(): void {
+    this.#wire.close()
+  }
+
+  #hear(event: LobbyEvent): void {
+    switch (event.type) {
+      case 'lobby':
+        return this.heard.lobby(event)
+      case 'seeking':
+        return this.heard.seeking(event)
+      case 'paired':
+        return this.heard.paired(event)
+      case 'refusal':
+        return this.heard.refused(event)
     }
   }
 }

@@ -13,6 +13,7 @@ const DEFAULTS = {
   coordinates: false,
   numbers: false,
   pace: true,
+  mute: false,
 }
 
 export type Settings = typeof DEFAULTS

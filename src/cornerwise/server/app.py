@@ -6,10 +6,11 @@ import asyncio
 import hashlib
 import logging
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import partial
 from pathlib import Path
 from typing import Final, Literal
 
@@ -37,6 +38,7 @@ from cornerwise.server.answers import language as _language
 from cornerwise.server.answers import refusal as _refusal
 from cornerwise.server.door import Door
 from cornerwise.server.limits import Limits
+from cornerwise.server.lobby import Lobby
 from cornerwise.server.people import Passwords, People, name_among_others
 from cornerwise.server.pictures import Painter
 from cornerwise.server.puzzles import Puzzles
@@ -60,6 +62,7 @@ _CONTINUATION: Final = msgspec.json.Decoder(messages.Continuation)
 _LAY_PUZZLE: Final = msgspec.json.Decoder(messages.LayPuzzle)
 _ASK_PUZZLE: Final = msgspec.json.Decoder(messages.AskPuzzle)
 _ACTION: Final[msgspec.json.Decoder[messages.Action]] = msgspec.json.Decoder(messages.Action)
+_LOBBY_ACTION: Final[msgspec.json.Decoder[messages.LobbyAction]] = msgspec.json.Decoder(messages.LobbyAction)
 
 
 def app(
@@ -69,20 +72,23 @@ def app(
     owner: str | None = None,
     passwords: Passwords | None = None,
     limits: Limits | None = None,
+    address: str | None = None,
 ) -> Starlette:
     """The whole server on an open database, which it closes at the end. The secret signs cookies; the owner is who
-    plays at this computer itself. Without limits everybody may ask for as much as they like."""
+    plays at this computer itself. Without limits everybody may ask for as much as they like. The
+    address is where other computers reach it, where that is not where its page came from."""
     people = People(store, passwords)
 
     @asynccontextmanager
     async def life(it: Starlette) -> AsyncIterator[None]:
         it.state.store, it.state.tables, it.state.painter = store, Tables(store), Painter()
-        it.state.puzzles = Puzzles(store)
+        it.state.puzzles, it.state.lobby, it.state.address = Puzzles(store), Lobby(store), address
         clockwork = Clockwork(store, it.state.tables)
         clockwork.start()
         it.state.people, it.state.limits = people, limits
         yield
         await clockwork.stop()
+        await it.state.lobby.close()
         await it.state.puzzles.close()
         await it.state.tables.close()
         await it.state.painter.close()
@@ -102,7 +108,10 @@ def app(
             Route("/api/games/{game}", _delete, methods=["DELETE"]),
             Route("/api/games/{game}/board.{format}", _picture),
             Route("/api/games/{game}/record.blksgf", _record),
+            Route("/api/games/{game}/invitation", _invitation),
             WebSocketRoute("/api/games/{game}/socket", _socket),
+            Route("/api/lobby", _lobby),
+            WebSocketRoute("/api/lobby/socket", _lobby_socket),
             Route("/api/puzzles", _puzzles),
             Route("/api/puzzles/{puzzle}", _puzzle),
             Route("/api/puzzles/{puzzle}", _lay_puzzle, methods=["PUT"]),
@@ -371,6 +380,17 @@ async def _puzzle_picture(request: Request) -> Response:
     return await _painted(request, await asyncio.to_thread(render.layout_svg, shown, theme=look.theme, size=look.size))
 
 
+async def _lobby(request: Request) -> Response:
+    return _answer(await request.app.state.lobby.look())
+
+
+async def _invitation(request: Request) -> Response:
+    await _stored(request)
+    home = request.url.hostname in ("127.0.0.1", "::1", "localhost")
+    address: str | None = request.app.state.address
+    return _answer(messages.Invitation(address if home else None, home and address is None))
+
+
 # Sockets
 
 
@@ -383,12 +403,37 @@ async def _socket(socket: WebSocket) -> None:
             async with socket.app.state.tables.watch(socket.path_params["game"], watcher) as table:
                 telling = asyncio.create_task(_tell(socket, watcher))
                 try:
-                    await _listen(socket, table, watcher)
+                    await _listen(socket, watcher, partial(_act, table))
                 finally:
                     telling.cancel()
         except Refused as refused:
             await socket.send_text(encode(refused.message(language)).decode())
             await socket.close(1008)
+
+
+async def _lobby_socket(socket: WebSocket) -> None:
+    watcher, lobby = Watcher(socket.scope["player"], _language(socket)), socket.app.state.lobby
+    await socket.accept()
+    with suppress(WebSocketDisconnect):
+        try:
+            await lobby.join(watcher)
+            telling = asyncio.create_task(_tell(socket, watcher))
+            try:
+                await _listen(socket, watcher, partial(_seek, lobby))
+            finally:
+                telling.cancel()
+        finally:
+            await lobby.leave(watcher)
+
+
+async def _seek(lobby: Lobby, watcher: Watcher, said: str | bytes) -> None:
+    if len(said) > MAX_MESSAGE:
+        raise Refused("oversized")
+    match _decoded(said, _LOBBY_ACTION):
+        case messages.Seek() as asked:
+            await lobby.seek(watcher, asked)
+        case messages.StopSeeking():
+            await lobby.stop_seeking(watcher)
 
 
 async def _tell(socket: WebSocket, watcher: Watcher) -> None:
@@ -398,19 +443,19 @@ async def _tell(socket: WebSocket, watcher: Watcher) -> None:
         await socket.close(1013)
 
 
-async def _listen(socket: WebSocket, table: Table, watcher: Watcher) -> None:
+async def _listen(socket: WebSocket, watcher: Watcher, act: Callable[[Watcher, str | bytes], Awaitable[None]]) -> None:
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
             return
         try:
-            await _act(table, watcher, message.get("text") or message.get("bytes") or "")
+            await act(watcher, message.get("text") or message.get("bytes") or "")
         except Refused as refused:
             metrics.refusals.labels(refused.code).inc()
             watcher.tell(encode(refused.message(watcher.language)))
         except Exception:
             metrics.refusals.labels("broken").inc()
-            log.exception("game %s", table.stored.id)
+            log.exception("%s", socket.url.path)
             watcher.tell(encode(Refused("broken").message(watcher.language)))
 
 

@@ -114,7 +114,7 @@ Sitter = Person | Computer | Open
 class Realtime(Message, tag="realtime"):
     """Everybody has so much time for the whole game, and some more with each move."""
 
-    base: Annotated[int, Meta(ge=15, le=4 * 3600)]
+    base: Annotated[int, Meta(ge=5, le=4 * 3600)]
     """Seconds."""
     increment: Annotated[int, Meta(ge=0, le=300)]
     """Seconds."""
@@ -239,6 +239,15 @@ class Games(Part):
 # The lobby
 
 
+class Wish(Part):
+    """What people are waiting for: seek the same, and you play with them."""
+
+    edition: EditionName
+    clock: Clock
+    rated: bool
+    people: int
+
+
 class Lobby(Message, tag="lobby"):
     """GET /api/lobby, and what its socket says whenever it has changed."""
 
@@ -246,6 +255,7 @@ class Lobby(Message, tag="lobby"):
     """Public tables with an empty chair; the next to begin first."""
     playing: list[Summary]
     """Public games to watch, the latest first."""
+    seeking: list[Wish]
     now: float
 
 
@@ -272,7 +282,6 @@ class Seek(Message, tag="seek"):
     edition: EditionName
     clock: Clock
     rated: bool = False
-    name: Name = ""
 
 
 class StopSeeking(Message, tag="stop_seeking"):
@@ -285,8 +294,10 @@ LobbyAction = Seek | StopSeeking
 class Invitation(Part):
     """GET /api/games/{game}/invitation"""
 
-    link: str
-    """What to send to whoever shall come; `invitation.svg` is the same as a code for a camera."""
+    address: str | None
+    """Where others reach this server, if not where this page came from."""
+    local: bool
+    """Nobody but this computer can reach it."""
 
 
 # A table: a game with its seats and watchers

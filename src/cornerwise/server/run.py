@@ -106,9 +106,17 @@ async def _serve(
 ) -> None:
     store = await _open(database)
     owner = await store.owner() if at_home else None
-    served = app(store, secret=await store.secret(), owner=owner, limits=Limits() if limited else None)
     host, port = door.getsockname()[:2]
-    shown = "127.0.0.1" if host == "0.0.0.0" else f"[{host}]" if ":" in host else host
+    everywhere = host in ("0.0.0.0", "::")
+    shown = _own_address() if everywhere else f"[{host}]" if ":" in host else host
+    address = f"http://{shown}:{port}/"
+    served = app(
+        store,
+        secret=await store.secret(),
+        owner=owner,
+        limits=Limits() if limited else None,
+        address=address if everywhere else None,
+    )
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
@@ -118,7 +126,7 @@ async def _serve(
             gc.freeze()
             gc.set_threshold(50_000, 20, 50)
             log.info("started", extra={"version": version("cornerwise"), "port": port})
-            started(f"http://{shown}:{port}/")
+            started(address)
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             # Nobody comes in any more; who is in is told to come again (1012), and goes to another process or waits.
@@ -139,6 +147,14 @@ async def _serve(
         timeout_graceful_shutdown=2,
     )
     await Server(config).serve([door])
+
+
+def _own_address() -> str:
+    """What other computers at home call this one."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way, suppress(OSError):
+        way.connect(("192.0.2.1", 9))  # nothing is sent: this asks which way it would go
+        return str(way.getsockname()[0])
+    return "127.0.0.1"
 
 
 def _door(host: str, port: int | None) -> socket.socket:

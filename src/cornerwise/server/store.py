@@ -303,40 +303,12 @@ class Store:
     ) -> str:
         """A new game with the moves it already has; returns its name. With an empty chair it is open, and begins when
         the last is taken."""
-        name, now = secrets.token_hex(8), time.time()
-        fresh = Stored(name, game, tuple(chairs), "open", human_pace, 0, owner, now, terms)
-        if looked_at:
-            fresh = replace(fresh, status="record")
-        elif all(chair.kind != "open" for chair in chairs) and (terms.begins or now) <= now:
-            fresh = _begun(fresh, now)
-        else:
-            fresh = replace(fresh, deadline=_patience(fresh, now))
+        fresh = fresh_game(game, chairs, human_pace, owner, looked_at=looked_at, terms=terms)
         for player in {owner, *(chair.player for chair in chairs if chair.player is not None)}:
             await know(self, player)
         async with self.transaction() as connection:
-            await connection.execute(
-                insert(games).values(
-                    id=name,
-                    rules=json.dumps(asdict(game.rules)),
-                    start=_start_text(game),
-                    created=now,
-                    rated=terms.rated,
-                    public=terms.public,
-                    clock=None if terms.clock is None else msgspec.json.encode(terms.clock).decode(),
-                    begins=terms.begins,
-                    **_mutable(fresh),
-                )
-            )
-            await connection.execute(
-                insert(seats), [{"game": name, "seat": i, **asdict(chair)} for i, chair in enumerate(fresh.chairs)]
-            )
-            if game.ply:
-                await connection.execute(
-                    insert(moves),
-                    [{"game": name, "ply": i, "placement": move.placement, "at": now} for i, move in enumerate(game)],
-                )
-            await _plan(connection, fresh)
-        return name
+            await insert_game(connection, fresh)
+        return self._told(fresh).id
 
     async def game(self, name: str) -> Stored | None:
         """A game by its name, None if there is none."""
@@ -510,6 +482,7 @@ class Store:
         async with self.transaction() as connection:
             number = int((await connection.execute(last)).scalar_one()) + 1
             await connection.execute(insert(remarks).values(game=game, number=number, seat=seat, phrase=phrase, at=now))
+        self.bus.publish("said", f"{game} {seat} {phrase} {now!r}")
         return Remark(seat, phrase, now)
 
     async def remarks(self, game: str, limit: int) -> list[Remark]:
@@ -711,6 +684,58 @@ class _Journal:
             await self._drop()
 
 
+def fresh_game(
+    game: Game, chairs: Sequence[Chair], human_pace: bool, owner: str, *, looked_at: bool, terms: Terms
+) -> Stored:
+    """A game as it will be stored. With an empty chair it is open."""
+    now = time.time()
+    fresh = Stored(secrets.token_hex(8), game, tuple(chairs), "open", human_pace, 0, owner, now, terms)
+    if looked_at:
+        return replace(fresh, status="record")
+    if all(chair.kind != "open" for chair in chairs) and (terms.begins or now) <= now:
+        return _begun(fresh, now)
+    return replace(fresh, deadline=_patience(fresh, now))
+
+
+async def insert_game(connection: AsyncConnection, fresh: Stored) -> None:
+    """Saves it for the first time; its players are known."""
+    terms = fresh.terms
+    await connection.execute(
+        insert(games).values(
+            id=fresh.id,
+            rules=json.dumps(asdict(fresh.game.rules)),
+            start=_start_text(fresh.game),
+            created=fresh.updated,
+            rated=terms.rated,
+            public=terms.public,
+            clock=None if terms.clock is None else clock_text(terms.clock),
+            begins=terms.begins,
+            **_mutable(fresh),
+        )
+    )
+    await connection.execute(
+        insert(seats), [{"game": fresh.id, "seat": i, **asdict(chair)} for i, chair in enumerate(fresh.chairs)]
+    )
+    if fresh.game.ply:
+        await connection.execute(
+            insert(moves),
+            [
+                {"game": fresh.id, "ply": i, "placement": move.placement, "at": fresh.updated}
+                for i, move in enumerate(fresh.game)
+            ],
+        )
+    await _plan(connection, fresh)
+
+
+def clock_text(clock: Clock) -> str:
+    """As it is stored: the same text for the same clock."""
+    return msgspec.json.encode(clock).decode()
+
+
+def read_clock(text: str) -> Clock:
+    return _CLOCK.decode(text)
+
+
 def _mutable(stored: Stored) -> dict[str, object]:
     """What of a game's row can change."""
     return {
@@ -787,7 +812,7 @@ async def _stored(connection: AsyncConnection, rows: Sequence[Row[tuple[object, 
             version=row.version,
             owner=row.owner,
             updated=row.updated,
-            terms=Terms(None if row.clock is None else _CLOCK.decode(row.clock), row.rated, row.public, row.begins),
+            terms=Terms(None if row.clock is None else read_clock(row.clock), row.rated, row.public, row.begins),
             deadline=row.deadline,
             left=tuple(how for _, how in gone[row.id]),
             proposal=None if row.proposal is None else _PROPOSAL.decode(row.proposal),

@@ -8,12 +8,14 @@ from __future__ import annotations
 import asyncio
 import logging
 import os
+import secrets
 import time
 from collections import deque
 from collections.abc import AsyncIterator, Callable, Coroutine, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, suppress
 from dataclasses import replace
+from functools import partial
 from typing import Any, Final
 
 import msgspec
@@ -43,6 +45,8 @@ MAX_WAITING: Final = 200
 
 TICK: Final = 1.0
 """Seconds between two looks at the clocks, at most."""
+COMING_BACK: Final = 30.0
+"""Seconds after which the chair of somebody who went from a table that has not begun is free again."""
 BEAT: Final = 4.0
 """Seconds between two signs that a server is there."""
 REMARKS: Final = 4
@@ -213,7 +217,14 @@ class Threads:
 class Table:
     """A game that somebody watches, or in which something happens by itself."""
 
-    def __init__(self, store: Store, stored: Stored, threads: Threads, remarks: Sequence[messages.Remark] = ()) -> None:
+    def __init__(
+        self,
+        store: Store,
+        stored: Stored,
+        threads: Threads,
+        elsewhere: Callable[[], frozenset[str]] = frozenset,
+        remarks: Sequence[messages.Remark] = (),
+    ) -> None:
         self.stored = stored
         self.watchers: set[Watcher] = set()
         self.guests = 0
@@ -229,6 +240,7 @@ class Table:
         self._is_attended = False
         self._is_gone = False
         self._hurry = asyncio.Event()
+        self._elsewhere = elsewhere
         self._said: dict[str, deque[float]] = {}
         self._remarks: deque[messages.Remark] = deque(remarks, REMARKS_SHOWN)
         self._landed = asyncio.get_running_loop().time()
@@ -509,7 +521,10 @@ class Table:
         if len(said) == REMARKS and now - said[0] < REMARKS_IN:
             raise Refused("slow_down")
         said.append(now)
-        remark = await self._store.say(self.stored.id, own[0], asked.phrase)
+        await self._store.say(self.stored.id, own[0], asked.phrase)
+
+    def heard(self, remark: messages.Remark) -> None:
+        """Somebody said something, here or in another process."""
         self._remarks.append(remark)
         self._tell(messages.Said(remark))
 
@@ -530,8 +545,18 @@ class Table:
 
     @property
     def present(self) -> frozenset[str]:
-        """The players who are at the table."""
-        return frozenset(watcher.player for watcher in self.watchers if watcher.player is not None)
+        """The players who are at the table, in this process or another."""
+        return self.here | self._elsewhere()
+
+    @property
+    def here(self) -> frozenset[str]:
+        """Those of them who came through this process."""
+        sitting = {chair.player for chair in self.stored.chairs}
+        return frozenset(watcher.player for watcher in self.watchers if watcher.player in sitting and watcher.player)
+
+    def tell_presence(self) -> None:
+        """Somebody may have come or gone in another process."""
+        self._tell(messages.Present(_here(self.stored, self.present)))
 
     def _tell_presence(self, before: frozenset[str], others: frozenset[Watcher]) -> None:
         if (here := _here(self.stored, self.present)) != _here(self.stored, before):
@@ -740,6 +765,9 @@ class Tables:
 
     def __init__(self, store: Store) -> None:
         self._store = store
+        self._me = secrets.token_hex(4)
+        self._elsewhere: dict[str, dict[str, tuple[frozenset[str], float]]] = {}
+        """Of a game, who is at its table in other processes, and when that was last heard."""
         self._live: dict[str, Table] = {}
         self._opening = asyncio.Lock()
         self._threads = Threads(Jobs(store))
@@ -747,8 +775,12 @@ class Tables:
         self._looking_again = asyncio.create_task(self._look_again())
         self._attended: set[str] = set()
         self._keeping_jobs = asyncio.create_task(self._keep_jobs())
-        self._hears_no_more = store.bus.subscribe("game", self._heard)
-        store.bus.subscribe("hurry", self._heard_hurry)
+        self._ends = [
+            store.bus.subscribe("game", self._heard),
+            store.bus.subscribe("hurry", self._heard_hurry),
+            store.bus.subscribe("said", self._heard_remark),
+            store.bus.subscribe("presence", self._heard_presence),
+        ]
 
     def _heard(self, said: str | None) -> None:
         """Somebody changed a game, in this process or in another; or it isn't known what happened."""
@@ -761,6 +793,50 @@ class Tables:
         if table is not None and not 0 <= int(version) <= table.stored.version:
             self._start(table.look(int(version)))
 
+    def _heard_remark(self, said: str | None) -> None:
+        if said is None:
+            return
+        game, seat, phrase, at = said.split()
+        if (table := self._live.get(game)) is not None:
+            table.heard(messages.Remark(int(seat), phrase, float(at)))  # type: ignore[arg-type]
+
+    # Who is where: every process tells the others who came to a table through it, and again from time to time
+
+    def _tell_presence(self, name: str, *, asking: bool = False) -> None:
+        table = self._live.get(name)
+        if table is not None and len({chair.player for chair in table.stored.chairs} - {None}) < 2:
+            return  # nobody else minds
+        players = ",".join(sorted(table.here)) if table is not None else ""
+        self._store.bus.publish("presence", f"{self._me} {name} {'?' if asking else '!'}{players}")
+
+    def _heard_presence(self, said: str | None) -> None:
+        if said is None:
+            for name in self._live:
+                self._tell_presence(name, asking=True)
+            return
+        process, name, players = said.split()
+        if process == self._me:
+            return
+        before = self._present_elsewhere(name)
+        known = self._elsewhere.setdefault(name, {})
+        if players[1:]:
+            known[process] = (frozenset(players[1:].split(",")), time.monotonic())
+        else:
+            known.pop(process, None)
+        if not known:
+            del self._elsewhere[name]
+        table = self._live.get(name)
+        if table is not None and self._present_elsewhere(name) != before:
+            table.tell_presence()
+        if players[0] == "?" and table is not None and table.here:
+            self._tell_presence(name)
+
+    def _present_elsewhere(self, name: str) -> frozenset[str]:
+        fresh = time.monotonic() - 3 * LOOK_AGAIN
+        return frozenset().union(
+            *(players for players, heard in self._elsewhere.get(name, {}).values() if heard > fresh)
+        )
+
     async def _look_again(self) -> None:
         """Word may be lost, when a process dies between saving and telling."""
         while True:
@@ -770,6 +846,11 @@ class Tables:
                 found = await self._store.versions(live) if live else {}
                 for name in live:
                     self._heard(f"{name} {found.get(name, -1)}")
+                    self._tell_presence(name)
+                for name in [name for name in self._elsewhere if not self._present_elsewhere(name)]:
+                    del self._elsewhere[name]  # a process that was killed says no farewell
+                    if (table := self._live.get(name)) is not None:
+                        table.tell_presence()
             except Exception:
                 log.exception("could not look for changes")
 
@@ -787,11 +868,18 @@ class Tables:
     async def watch(self, name: str, watcher: Watcher) -> AsyncIterator[Table]:
         """The table of a game, which tells the watcher all that happens."""
         async with self._table(name) as table:
+            before = table.here
             try:
                 await table.join(watcher)
+                if table.here != before:
+                    self._tell_presence(name)
                 yield table
             finally:
                 await table.leave(watcher)
+                if watcher.player is not None and watcher.player not in table.here:
+                    self._tell_presence(name)
+                    if not table.stored.has_begun:
+                        self._start(self._clear_chair(name, watcher.player))
 
     @asynccontextmanager
     async def _table(self, name: str) -> AsyncIterator[Table]:
@@ -803,8 +891,11 @@ class Tables:
                 if stored is None:
                     raise Refused("unknown_game")
                 remarks = await self._store.remarks(name, REMARKS_SHOWN)
-                table = self._live[name] = Table(self._store, stored, self._threads, remarks)
+                table = self._live[name] = Table(
+                    self._store, stored, self._threads, partial(self._present_elsewhere, name), remarks
+                )
                 metrics.tables.inc()
+                self._tell_presence(name, asking=True)
             table.guests += 1
         try:
             yield table
@@ -840,6 +931,17 @@ class Tables:
         if name is not None and (table := self._live.get(name)) is not None:
             table.hurry()
 
+    async def _clear_chair(self, name: str, player: str) -> None:
+        """Who goes from a table that is about to begin, and does not come back, leaves the chair to somebody else.
+        With an appointment, or days for each move, nobody has to wait there."""
+        await asyncio.sleep(COMING_BACK)
+        with suppress(Refused):
+            async with self._table(name) as table:
+                terms = table.stored.terms
+                in_time = terms.begins is None and not isinstance(terms.clock, messages.Correspondence)
+                if in_time and player not in table.present:
+                    await table.stand(player)
+
     def present(self, name: str) -> frozenset[str]:
         """The players who are at a table."""
         table = self._live.get(name)
@@ -857,21 +959,17 @@ class Tables:
     async def time_is_up(self, name: str) -> None:
         """Something has to happen in a game by itself. Whichever process comes first does it, the others find it
         done."""
-        table = self._live.get(name)
-        if table is None:
-            stored = await self._store.game(name)
-            if stored is None:
-                return
-            table = Table(self._store, stored, self._threads)
         with suppress(Refused):
-            await table.time_is_up()
+            async with self._table(name) as table:
+                await table.time_is_up()
 
     def look_again(self) -> None:
         """All games may have changed."""
         self._heard(None)
 
     async def close(self) -> None:
-        self._hears_no_more()
+        for end in self._ends:
+            end()
         self._looking_again.cancel()
         self._keeping_jobs.cancel()
         for table in list(self._live.values()):
