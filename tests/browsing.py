@@ -35,6 +35,15 @@ PHONE: dict[str, Any] = {
 SMALL_PHONE: dict[str, Any] = {**PHONE, "viewport": {"width": 360, "height": 640}}
 HURRIED = {"pace": False, "motion": False, "sound": False}
 
+AXE = """axe.run().then(({violations}) =>
+  violations.map(v => [v.id, v.help, ...v.nodes.map(n => n.target.join(' '))]))"""
+TOO_SMALL = """() => [...document.querySelectorAll('button, a[href], select, input, summary, label')]
+  .map(e => e.closest('label') ?? e)
+  .filter(e => e.checkVisibility() && !e.closest('[hidden]'))
+  .map(e => [e.textContent.trim() || e.getAttribute('aria-label') || e.className, e.getBoundingClientRect()])
+  .filter(([, box]) => box.width > 0 && (box.width < 43.9 || box.height < 43.9))
+  .map(([name, box]) => `${name}: ${box.width} x ${box.height}`)"""
+
 
 @contextmanager
 def chromium() -> Iterator[Browser]:
@@ -115,8 +124,20 @@ class Visitor:
         """The point on the screen of a point of the board, in cells from the upper left."""
         box = self.page.locator(".grid").bounding_box()
         assert box is not None
-        size = int(self.page.get_attribute(".play", "data-size") or 0)
-        return box["x"] + x / size * box["width"], box["y"] + y / size * box["height"]
+        columns = int(self.page.get_attribute(".play", "data-size") or 0)
+        rows = int(self.page.get_attribute(".play", "data-rows") or columns)
+        return box["x"] + x / columns * box["width"], box["y"] + y / rows * box["height"]
+
+    def barriers(self) -> list[object]:
+        """What axe finds that keeps people out."""
+        self.page.evaluate((ROOT / "web/node_modules/axe-core/axe.min.js").read_text())
+        found: list[object] = self.page.evaluate(AXE)
+        return found
+
+    def too_small(self) -> list[str]:
+        """What is hard to hit with a finger."""
+        found: list[str] = self.page.evaluate(TOO_SMALL)
+        return found
 
     def leave(self) -> None:
         self.context.close()

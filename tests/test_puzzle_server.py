@@ -122,6 +122,14 @@ async def test_who_comes_second_changes_nothing(somebody: Somebody) -> None:
     assert (await somebody.http.get("/api/puzzles/starter-3x5")).json()["laid"] == []
 
 
+async def test_time_alone_makes_nobody_late(somebody: Somebody) -> None:
+    first = solve("starter-4x7").pieces[:1]
+    await lay(somebody, "starter-4x7", first, 0, seconds=3)
+    state = (await lay(somebody, "starter-4x7", first, 1, seconds=8)).json()
+    assert (state["version"], state["seconds"]) == (1, 8)
+    assert (await somebody.http.get("/api/puzzles/starter-4x7")).json()["seconds"] == 8
+
+
 async def test_everybody_has_their_own(serving: Serving, somebody: Somebody) -> None:
     await lay(somebody, "starter-4x5", solve("starter-4x5").pieces, 0)
     async with Somebody(serving) as other:
@@ -151,17 +159,17 @@ async def test_there_is_no_such_puzzle(somebody: Somebody, name: str) -> None:
 
 async def test_a_hint_goes_on_or_tells_what_made_it_impossible(somebody: Somebody) -> None:
     *_, hint = await ask(somebody, "starter-3x3", "hint", 0, "es")
-    assert (hint["type"], hint["kind"], hint["hints"], hint["version"]) == ("hint", "lay", 1, 1)
+    assert (hint["type"], hint["kind"], hint["hints"]) == ("hint", "lay", 1)
     assert hint["text"].startswith("Pon la")
     good = Attempt("starter-3x3").lay(Piece.of("blue", "1", ["a1"]))
     middle = good.lay(Piece.of("blue", "I3", ["b1", "b2", "b3"]))
-    state = (await lay(somebody, "starter-3x3", middle.pieces, 1)).json()
-    assert state["hints"] == 1
-    *_, verdict = await ask(somebody, "starter-3x3", "verdict", 2)
+    state = (await lay(somebody, "starter-3x3", middle.pieces, 0)).json()
+    assert (state["hints"], state["version"]) == (1, 1)
+    *_, verdict = await ask(somebody, "starter-3x3", "verdict", 1)
     assert verdict == {"type": "verdict", "answer": "no"}
-    *_, hint = await ask(somebody, "starter-3x3", "hint", 2)
-    assert (hint["kind"], hint["piece"]) == ("dead", told(middle.pieces)[1])
-    assert (await ask(somebody, "starter-3x3", "hint", 2))[-1]["code"] == "stale"
+    *_, hint = await ask(somebody, "starter-3x3", "hint", 1)
+    assert (hint["kind"], hint["piece"], hint["hints"]) == ("dead", told(middle.pieces)[1], 2)
+    assert (await ask(somebody, "starter-3x3", "hint", 0))[-1]["code"] == "stale"
 
 
 async def test_a_solution_goes_on_from_what_lies_or_begins_anew(somebody: Somebody) -> None:
@@ -171,9 +179,9 @@ async def test_a_solution_goes_on_from_what_lies_or_begins_anew(somebody: Somebo
     assert shown["goes_on"]
     assert len(shown["pieces"]) == 20 - start.given
     first = shown["pieces"][:1]
-    state = (await somebody.http.put(f"/api/puzzles/{key}", json={"version": 1, "laid": first, "seconds": 1})).json()
+    state = (await somebody.http.put(f"/api/puzzles/{key}", json={"version": 0, "laid": first, "seconds": 1})).json()
     assert state["shown"]
-    *_, rest = await ask(somebody, key, "solution", 2)
+    *_, rest = await ask(somebody, key, "solution", 1)
     assert rest["goes_on"]
     assert rest["pieces"] == shown["pieces"][1:]
     # Without givens and in a corner that nothing fills.

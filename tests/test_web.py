@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 
 from cornerwise.engine import LEVELS
+from cornerwise.puzzle import PUZZLES
 from cornerwise.render import PALETTES
 from cornerwise.rules import EDITIONS
 
@@ -40,9 +41,18 @@ def test_there_are_words_for_every_level_edition_and_tip() -> None:
         assert len(set(names)) == len(names)
 
 
+def test_there_is_a_name_for_every_puzzle() -> None:
+    assert {f"puzzle.name.{name}" for name in PUZZLES if not name.startswith("starter")} <= WORDS["en"].keys()
+    mosaics = json.loads((WEB / "src/mosaics.json").read_text())
+    assert {name: len(board) for name, board in mosaics.items()} == {
+        name: kind.rows * kind.columns for name, kind in PUZZLES.items() if not name.startswith("starter")
+    }
+
+
 def test_every_word_is_used() -> None:
     source = "".join(path.read_text() for path in (WEB / "src").rglob("*") if path.suffix in (".svelte", ".ts"))
-    built = ("color.", "level.", "lesson.", "mode.", "option.", "rules.", "settings.", "tips.", "why.")
+    built: tuple[str, ...] = ("color.", "level.", "lesson.", "mode.", "option.", "rules.", "settings.", "tips.", "why.")
+    built += ("puzzle.name.", "puzzle.hardness.", "puzzle.verdict.")
     for key in WORDS["en"]:
         stem = re.sub(r"\.(one|other)$", "", key)
         assert f"'{stem}'" in source or stem.startswith(built), key

@@ -36,26 +36,32 @@ export const levels = () => catalogue.levels
 /** How a shape lies in the tray. */
 export const inTray = (shape: string) => lying.findIndex((o) => o.shape === shape)
 
-/** Boards of the game come with the catalogue; a small one to learn on is counted the same way. */
-function firsts(size: number): readonly number[] {
-  const known = catalogue.boards.find((board) => board.size === size)
-  if (known) return known.first
+const counted = new Map<string, readonly number[]>()
+
+/** Boards of the game come with the catalogue; others, to learn on and for puzzles, are counted the same way. */
+function firsts(columns: number, rows: number): readonly number[] {
+  const known = columns === rows ? catalogue.boards.find((board) => board.size === columns)?.first : undefined
+  const found = known ?? counted.get(`${columns},${rows}`)
+  if (found) return found
   let next = 0
-  return lying.map(({ width, height }) => {
+  const first = lying.map(({ width, height }) => {
     const first = next
-    next += (size - width + 1) * (size - height + 1)
+    next += Math.max(0, columns - width + 1) * Math.max(0, rows - height + 1)
     return first
   })
+  counted.set(`${columns},${rows}`, first)
+  return first
 }
 
-/** The number of an orientation with the upper left of its box at a cell; the box must be on the board. */
-export function placement(size: number, orientation: number, [x, y]: Cell): number {
+/** The number of an orientation with the upper left of its box at a cell; the box must be on the board, which is square
+ * unless the rows are told. */
+export function placement(columns: number, orientation: number, [x, y]: Cell, rows = columns): number {
   const { width, height } = lying[orientation]!
-  return firsts(size)[orientation]! + (size - height - y) * (size - width + 1) + x
+  return firsts(columns, rows)[orientation]! + (rows - height - y) * (columns - width + 1) + x
 }
 
-export function placed(size: number, number: number): { orientation: number; at: Cell } {
-  const first = firsts(size)
+export function placed(columns: number, number: number, rows = columns): { orientation: number; at: Cell } {
+  const first = firsts(columns, rows)
   let low = 0
   let high = first.length
   while (high - low > 1) {
@@ -64,12 +70,15 @@ export function placed(size: number, number: number): { orientation: number; at:
     else high = middle
   }
   const { width, height } = lying[low]!
-  const columns = size - width + 1
+  const across = columns - width + 1
   const offset = number - first[low]!
-  return { orientation: low, at: [offset % columns, size - height - Math.floor(offset / columns)] }
+  return { orientation: low, at: [offset % across, rows - height - Math.floor(offset / across)] }
 }
 
 /** The server's number of a cell, counted from a1. */
-export const cellNumber = (size: number, [x, y]: Cell) => (size - 1 - y) * size + x
-export const cellAt = (size: number, number: number): Cell => [number % size, size - 1 - Math.floor(number / size)]
-export const cellName = (size: number, [x, y]: Cell) => `${String.fromCharCode(97 + x)}${size - y}`
+export const cellNumber = (columns: number, [x, y]: Cell, rows = columns) => (rows - 1 - y) * columns + x
+export const cellAt = (columns: number, number: number, rows = columns): Cell => [
+  number % columns,
+  rows - 1 - Math.floor(number / columns),
+]
+export const cellName = (rows: number, [x, y]: Cell) => `${String.fromCharCode(97 + x)}${rows - y}`

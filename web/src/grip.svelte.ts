@@ -7,6 +7,8 @@ import type { Hand } from './hand.svelte'
 interface Surroundings {
   grid: () => SVGSVGElement | undefined
   size: () => number
+  /** If there are more or fewer rows than columns. */
+  rows?: () => number
   /** The pieces that can be taken, in the order of the tray. */
   takeable: () => readonly string[]
   /** A click places the piece at once; if not, it settles and waits. */
@@ -41,6 +43,8 @@ export class Grip {
   #drag: Drag | null = null
   #wheeled = 0
   #mouse: MouseEvent | null = null
+  /** The mouse has just taken up a piece: the click that ends this doesn't drop it. */
+  #lifting = false
 
   constructor(
     readonly hand: Hand,
@@ -60,6 +64,20 @@ export class Grip {
     this.hand.settled = true
     this.#tell()
     this.at.focus()
+  }
+
+  /** Takes up a piece that lies on the board; the mouse that pressed it carries it, a finger goes on with `press`. */
+  lift(orientation: number, at: Cell, event?: PointerEvent): void {
+    this.hand.lift(orientation, at)
+    this.drift = null
+    if (event?.pointerType === 'mouse') {
+      const { pointerId: pointer, clientX: x, clientY: y } = event
+      this.#drag = { pointer, from: 'board', shape: '', x, y, dx: 0, dy: 0, moved: false }
+      this.#mouse = event
+      this.#lifting = true
+      this.hand.settled = false
+    }
+    this.#tell()
   }
 
   turn(clockwise: boolean): void {
@@ -135,7 +153,9 @@ export class Grip {
     if (drag?.pointer !== event.pointerId) return
     this.#drag = null
     if (event.pointerType === 'mouse') {
+      if (drag.moved) this.#lifting = false
       if (drag.moved && this.hand.at && !this.hand.settled) this.#drop()
+      else if (drag.moved && drag.from === 'board') this.letGo()
       return
     }
     if (drag.from === 'tray' && !drag.moved) {
@@ -157,6 +177,10 @@ export class Grip {
 
   click = (event: MouseEvent): void => {
     if ((event as PointerEvent).pointerType !== 'mouse' || !this.hand.piece) return
+    if (this.#lifting) {
+      this.#lifting = false
+      return
+    }
     const at = this.hand.at
     if (!this.hand.settled) return this.#drop()
     const [x, y] = this.#onBoard(event)
@@ -202,8 +226,20 @@ export class Grip {
 
   #onBoard(event: MouseEvent): Cell {
     const box = this.at.grid()!.getBoundingClientRect()
-    const size = this.at.size()
-    return [((event.clientX - box.left) / box.width) * size, ((event.clientY - box.top) / box.height) * size]
+    return [
+      ((event.clientX - box.left) / box.width) * this.at.size(),
+      ((event.clientY - box.top) / box.height) * this.#rows(),
+    ]
+  }
+
+  #rows(): number {
+    return this.at.rows?.() ?? this.at.size()
+  }
+
+  /** The cell under the pointer. */
+  cellAt(event: MouseEvent): Cell {
+    const [x, y] = this.#onBoard(event)
+    return [Math.floor(x), Math.floor(y)]
   }
 
   #follow(event: MouseEvent, dx: number, dy: number): void {
@@ -211,7 +247,7 @@ export class Grip {
     const x = px + dx
     const y = py + dy
     const size = this.at.size()
-    if (x > -MARGIN && y > -MARGIN && x < size + MARGIN && y < size + MARGIN) {
+    if (x > -MARGIN && y > -MARGIN && x < size + MARGIN && y < this.#rows() + MARGIN) {
       this.drift = null
       this.hand.hover(x, y)
     } else {
@@ -290,8 +326,8 @@ export class Grip {
       this.hand.step(dx, dy)
       this.#tell()
     } else {
-      const clamp = (value: number) => Math.max(0, Math.min(this.at.size() - 1, value))
-      this.cursor = [clamp(this.cursor[0] + dx), clamp(this.cursor[1] + dy)]
+      const clamp = (value: number, most: number) => Math.max(0, Math.min(most - 1, value))
+      this.cursor = [clamp(this.cursor[0] + dx, this.at.size()), clamp(this.cursor[1] + dy, this.#rows())]
     }
   }
 

@@ -7,6 +7,8 @@ import type { Cell } from './drawing'
 /** What the server told about one color's possibilities. */
 export interface Ground {
   size: number
+  /** If there are more or fewer rows than columns. */
+  rows?: number
   color: string
   /** Placements that are allowed. */
   legal: ReadonlySet<number>
@@ -20,7 +22,7 @@ export type Reason = 'occupied' | 'own_edge' | 'no_start' | 'no_corner'
 
 /** The first thing in the way of a piece, looked up among what was told. */
 export function obstacle(ground: Omit<Ground, 'legal'>, cells: readonly Cell[], [left, top]: Cell): Reason | null {
-  const numbers = cells.map(([x, y]) => cellNumber(ground.size, [left + x, top + y]))
+  const numbers = cells.map(([x, y]) => cellNumber(ground.size, [left + x, top + y], ground.rows))
   if (numbers.some((n) => ground.occupied.has(n))) return 'occupied'
   if (numbers.some((n) => ground.edges.has(n))) return 'own_edge'
   if (numbers.some((n) => ground.corners.has(n))) return null
@@ -55,7 +57,7 @@ export class Hand {
   get placement(): number | null {
     const ground = this.#ground()
     if (!ground || this.orientation === null || !this.at) return null
-    return placement(ground.size, this.orientation, this.at)
+    return placement(ground.size, this.orientation, this.at, ground.rows)
   }
 
   get legal(): boolean {
@@ -74,6 +76,14 @@ export class Hand {
     this.orientation = this.#habits.get(shape) ?? inTray(shape)
     this.at = null
     this.settled = false
+  }
+
+  /** Takes up a piece that lies on the board. */
+  lift(orientation: number, at: Cell): void {
+    this.orientation = orientation
+    this.#habits.set(lying[orientation]!.shape, orientation)
+    this.at = at
+    this.settled = true
   }
 
   putBack(): void {
@@ -120,10 +130,10 @@ export class Hand {
   bring(): void {
     const ground = this.#ground()
     if (!ground || !this.piece || this.at) return
-    const middle = ground.size / 2
+    const middle: Cell = [ground.size / 2, (ground.rows ?? ground.size) / 2]
     const fitting = this.#fitting(false)
     const [nearest] = fitting
-      .map((number) => placed(ground.size, number))
+      .map((number) => placed(ground.size, number, ground.rows))
       .sort((a, b) => {
         const same = Number(b.orientation === this.orientation) - Number(a.orientation === this.orientation)
         return same || far(a.at, middle) - far(b.at, middle)
@@ -131,7 +141,7 @@ export class Hand {
     if (nearest) {
       this.orientation = nearest.orientation
       this.at = nearest.at
-    } else this.hover(middle, middle)
+    } else this.hover(...middle)
   }
 
   /** Goes to the next place where it fits, turning and flipping as needed. */
@@ -143,7 +153,7 @@ export class Hand {
     let i = fitting.findIndex((number) => number >= now)
     if (by === 1) i = i < 0 ? 0 : fitting[i] === now ? i + 1 : i
     else i = i < 0 ? fitting.length - 1 : i - 1
-    const { orientation, at } = placed(ground.size, fitting[(i + fitting.length) % fitting.length]!)
+    const { orientation, at } = placed(ground.size, fitting[(i + fitting.length) % fitting.length]!, ground.rows)
     this.orientation = orientation
     this.#habits.set(lying[orientation]!.shape, orientation)
     this.at = at
@@ -157,7 +167,7 @@ export class Hand {
     const { width, height } = this.piece!
     const result: Cell[] = []
     for (const number of this.#fitting(false)) {
-      const { orientation, at } = placed(ground.size, number)
+      const { orientation, at } = placed(ground.size, number, ground.rows)
       if (orientation === this.orientation) result.push([at[0] + width / 2, at[1] + height / 2])
     }
     return result
@@ -167,7 +177,7 @@ export class Hand {
     const ground = this.#ground()
     if (!ground || !this.piece) return []
     const shape = this.piece.shape
-    const found = [...ground.legal].filter((n) => lying[placed(ground.size, n).orientation]!.shape === shape)
+    const found = [...ground.legal].filter((n) => lying[placed(ground.size, n, ground.rows).orientation]!.shape === shape)
     return inOrder ? found.sort((a, b) => a - b) : found
   }
 
@@ -175,16 +185,17 @@ export class Hand {
     const ground = this.#ground()!
     const { width, height } = this.piece!
     const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)))
-    const plain: Cell = [clamp(x, ground.size - width), clamp(y, ground.size - height)]
+    const rows = ground.rows ?? ground.size
+    const plain: Cell = [clamp(x, ground.size - width), clamp(y, rows - height)]
     const orientation = this.orientation!
-    if (!snaps || ground.legal.has(placement(ground.size, orientation, plain))) return plain
+    if (!snaps || ground.legal.has(placement(ground.size, orientation, plain, rows))) return plain
     let best = plain
     let shortest = REACH
     for (let cy = plain[1] - 2; cy <= plain[1] + 2; cy++) {
       for (let cx = plain[0] - 2; cx <= plain[0] + 2; cx++) {
-        if (cx < 0 || cy < 0 || cx > ground.size - width || cy > ground.size - height) continue
+        if (cx < 0 || cy < 0 || cx > ground.size - width || cy > rows - height) continue
         const distance = Math.hypot(cx - x, cy - y)
-        if (distance < shortest && ground.legal.has(placement(ground.size, orientation, [cx, cy]))) {
+        if (distance < shortest && ground.legal.has(placement(ground.size, orientation, [cx, cy], rows))) {
           shortest = distance
           best = [cx, cy]
         }
@@ -194,4 +205,4 @@ export class Hand {
   }
 }
 
-const far = ([x, y]: Cell, middle: number) => Math.hypot(x - middle, y - middle)
+const far = ([x, y]: Cell, [mx, my]: Cell) => Math.hypot(x - mx, y - my)

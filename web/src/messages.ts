@@ -663,8 +663,8 @@ export interface Hinted {
   kind: "solved" | "lay" | "broken" | "dead" | "impossible" | "unknown"
   piece: Piece | null
   text: string
+  /** Given so far. */
   hints: number
-  version: number
 }
 
 export interface Judged {
@@ -678,7 +678,6 @@ export interface Solved {
   pieces: Piece[]
   /** They complete what lies; if not, they begin with the given ones. */
   goes_on: boolean
-  version: number
 }
 
 export type Help = Searching | Hinted | Judged | Solved | Refusal

@@ -2,6 +2,7 @@
 
 import type {
   Action,
+  AskPuzzle,
   Catalogue,
   Clocks,
   Continuation,
@@ -12,8 +13,10 @@ import type {
   Farewell,
   FinishedGames,
   Games,
+  Help,
   Invitation,
   Ladder,
+  LayPuzzle,
   Lobby,
   LobbyAction,
   LobbyEvent,
@@ -24,6 +27,8 @@ import type {
   Paired,
   Played,
   Player,
+  Puzzle,
+  Puzzles,
   Refusal,
   Remark,
   SeatRatings,
@@ -43,6 +48,7 @@ const url = (path: string) => new URL(`api/${path}`, new URL('.', location.href.
 async function ask<T>(path: string, body?: unknown, method = body === undefined ? 'GET' : 'POST'): Promise<T> {
   const answer = await fetch(url(path), {
     method,
+    keepalive: method === 'PUT', // saved also when the page goes
     headers: { 'Accept-Language': language(), ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
@@ -72,6 +78,31 @@ export const download = (game: string, kind: 'board.png' | 'board.svg' | 'record
   `${url(`games/${game}/${kind}`)}?${new URLSearchParams(query).toString()}`
 
 export const fetchInvitation = (game: string) => ask<Invitation>(`games/${game}/invitation`)
+
+export const fetchPuzzles = () => ask<Puzzles>('puzzles')
+export const fetchPuzzle = (key: string) => ask<Puzzle>(`puzzles/${key}`)
+export const layPuzzle = (key: string, lay: LayPuzzle) => ask<Puzzle>(`puzzles/${key}`, lay, 'PUT')
+export const puzzlePicture = (key: string, kind: 'board.png' | 'board.svg', query: Record<string, string>) =>
+  `${url(`puzzles/${key}/${kind}`)}?${new URLSearchParams(query).toString()}`
+
+/** Signs of life, and at last the answer. */
+export async function* helpPuzzle(key: string, asked: AskPuzzle, signal: AbortSignal): AsyncGenerator<Help> {
+  const answer = await fetch(url(`puzzles/${key}/help`), {
+    method: 'POST',
+    headers: { 'Accept-Language': language(), 'Content-Type': 'application/json' },
+    body: JSON.stringify(asked),
+    signal,
+  })
+  if (!answer.ok) throw new Refused((await answer.json()) as Refusal)
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  for (let text = ''; ; ) {
+    const { done, value } = await reader.read()
+    if (done) return
+    const events = (text + value).split('\n\n')
+    text = events.pop()!
+    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as Help
+  }
+}
 
 /** A socket that comes back by itself. */
 class Wire<Heard, Said> {

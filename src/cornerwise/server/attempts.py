@@ -1,6 +1,6 @@
 """Puzzles in the database: what each player has laid, how long it took, how much help there was.
 
-A row is there from the first change on. A change is guarded by the version, as with games.
+A row is there from the first change or the first help on. A change is guarded by the version, as with games.
 """
 
 from __future__ import annotations
@@ -11,7 +11,21 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Final
 
-from sqlalchemy import Boolean, Column, Double, ForeignKey, Integer, Row, String, Table, Text, insert, select, update
+from sqlalchemy import (
+    Boolean,
+    Column,
+    ColumnElement,
+    Double,
+    ForeignKey,
+    Integer,
+    Row,
+    String,
+    Table,
+    Text,
+    insert,
+    select,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from cornerwise.game import Move
@@ -113,23 +127,43 @@ class Attempts:
     async def save(self, player: str, tried: Tried) -> Tried:
         """Saves what was made from the newest version; Changed if there is a newer one."""
         saved = replace(tried, version=tried.version + 1, updated=time.time())
-        values = _values(saved)
-        if tried.version == 0:
-            await know(self._database, player)
-            try:
-                async with self._database.transaction() as connection:
-                    await connection.execute(
-                        insert(table).values(player=player, key=tried.key, created=saved.updated, **values)
-                    )
-            except IntegrityError:
-                raise Changed from None
-            return saved
-        ours = (table.c.player == player, table.c.key == tried.key, table.c.version == tried.version)
+        newest = (*_ours(player, tried), table.c.version == tried.version)
         async with self._database.transaction() as connection:
-            done = await connection.execute(update(table).where(*ours).values(**values))
+            done = await connection.execute(update(table).where(*newest).values(**_values(saved)))
         if done.rowcount != 1:
-            raise Changed
+            if tried.version > 0:
+                raise Changed
+            await self._begin(player, saved)
         return saved
+
+    async def helped(self, player: str, tried: Tried, *, hint: bool) -> None:
+        """Counts a hint, or that a solution was seen. What lies is as it was, and so is the version."""
+        values: dict[str, Any] = {"hints": table.c.hints + 1} if hint else {"shown": True}
+        async with self._database.transaction() as connection:
+            done = await connection.execute(update(table).where(*_ours(player, tried)).values(**values))
+        if done.rowcount != 1:
+            first = replace(tried, hints=1) if hint else replace(tried, shown=True)
+            await self._begin(player, replace(first, updated=time.time()))
+
+    async def timed(self, player: str, tried: Tried, seconds: float) -> Tried:
+        """Only time has passed: the version stays, lest a page that goes spoils the one that comes."""
+        passed = replace(tried, seconds=max(tried.seconds, seconds))
+        async with self._database.transaction() as connection:
+            await connection.execute(update(table).where(*_ours(player, tried)).values(seconds=passed.seconds))
+        return passed
+
+    async def _begin(self, player: str, tried: Tried) -> None:
+        await know(self._database, player)
+        row = {"player": player, "key": tried.key, "created": tried.updated, **_values(tried)}
+        try:
+            async with self._database.transaction() as connection:
+                await connection.execute(insert(table).values(**row))
+        except IntegrityError:
+            raise Changed from None
+
+
+def _ours(player: str, tried: Tried) -> tuple[ColumnElement[bool], ...]:
+    return table.c.player == player, table.c.key == tried.key
 
 
 def _values(tried: Tried) -> dict[str, Any]:

@@ -751,7 +751,7 @@ class Hinted(Message, tag="hint"):
     piece: Piece | None
     text: str
     hints: int
-    version: int
+    """Given so far."""
 
 
 class Judged(Message, tag="verdict"):
@@ -763,7 +763,6 @@ class Solved(Message, tag="solution"):
     """To be laid in this order. None if no solution was found."""
     goes_on: bool
     """They complete what lies; if not, they begin with the given ones."""
-    version: int
 
 
 Help = Searching | Hinted | Judged | Solved | Refusal

@@ -12,7 +12,6 @@ from collections import OrderedDict
 from collections.abc import AsyncIterator, Callable, Iterable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import aclosing
-from dataclasses import replace
 from datetime import UTC, date, datetime, timedelta
 from functools import partial
 from threading import Lock
@@ -109,7 +108,13 @@ class Puzzles:
             tried = tried.again()
         elif tried.solved:
             raise Refused("over")
-        return await self._save(player, tried.laid(_pieces(tried.attempt, asked.laid), asked.seconds))
+        laid = _pieces(tried.attempt, asked.laid)
+        if tried.version > 0 and not asked.again and laid == list(tried.attempt.pieces[tried.attempt.given :]):
+            return await self._attempts.timed(player, tried, asked.seconds)
+        try:
+            return await self._attempts.save(player, tried.laid(laid, asked.seconds))
+        except Changed:
+            raise Refused("stale") from None
 
     async def help(
         self, player: str, key: str, asked: messages.AskPuzzle, language: str
@@ -146,28 +151,23 @@ class Puzzles:
             case Verdict(answer=answer):
                 return messages.Judged("unknown" if answer is None else "yes" if answer else "no")
             case Hint(kind=kind):
-                if kind in ("lay", "dead"):
-                    tried = await self._save(player, replace(tried, hints=tried.hints + 1))
+                counts = kind in ("lay", "dead")
+                if counts:
+                    await self._attempts.helped(player, tried, hint=True)
                 told = None if found.piece is None else _told([found.piece])[0]
-                return messages.Hinted(kind, told, found.text(language), tried.hints, tried.version)
+                return messages.Hinted(kind, told, found.text(language), tried.hints + counts)
             case [before, solution]:
-                tried = await self._save(player, replace(tried, shown=True))
+                await self._attempts.helped(player, tried, hint=False)
                 rest = [piece for piece in solution.in_order().pieces if piece not in before.pieces]
-                return messages.Solved(_told(rest), before == tried.attempt, tried.version)
+                return messages.Solved(_told(rest), before == tried.attempt)
             case _:
-                return messages.Solved([], False, tried.version)
+                return messages.Solved([], False)
 
     async def _newest(self, player: str, key: str, version: int) -> Tried:
         tried = await self.open(player, key)
         if tried.version != version:
             raise Refused("stale")
         return tried
-
-    async def _save(self, player: str, tried: Tried) -> Tried:
-        try:
-            return await self._attempts.save(player, tried)
-        except Changed:
-            raise Refused("stale") from None
 
     # Hard work
 
