@@ -36,6 +36,8 @@ OPERATIONS: dict[tuple[str, str], tuple[Kind, Kind]] = {
     ("DELETE", "/api/games/{game}"): (None, None),
     ("GET", "/api/games/{game}/board.{format}"): (None, "image/*"),
     ("GET", "/api/games/{game}/record.blksgf"): (None, "application/x-blokus-sgf"),
+    ("GET", "/api/games/{game}/invitation"): (None, m.Invitation),
+    ("GET", "/api/lobby"): (None, m.Lobby),
     ("GET", "/api/games/{game}/ratings"): (None, m.SeatRatings),
     ("GET", "/api/puzzles"): (None, m.Puzzles),
     ("GET", "/api/puzzles/{puzzle}"): (None, m.Puzzle),
