@@ -370,6 +370,26 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
             return nb::bytes(input.data(), sizeof input);
           },
           "position"_a, "color"_a, "What it looks at from a color's side, as float32: for training.")
+      .def_static(
+          "sights",
+          [](const P& p) {
+            constexpr size_t kMost = Eye<N>::kMostSights;
+            const Line<N> line(p);
+            const Eye<N> eye(line, p.turn());
+            MoveList<N> moves;
+            p.legal_moves(p.turn(), moves);
+            std::vector<uint16_t> rows;
+            for (const PlacementId id : moves) {
+              const Placement placement = Placements<N>::of(id);
+              std::vector<uint16_t> seen = eye.sights(placement.orientation, anchor_of<N>(placement));
+              seen.resize(kMost, uint16_t(Eye<N>::kWeights));
+              rows.insert(rows.end(), seen.begin(), seen.end());
+            }
+            return nb::bytes(rows.data(), rows.size() * sizeof(uint16_t));
+          },
+          "position"_a,
+          "Which weights of its eye speak for each legal move, as uint16, filled up with one past the last: for "
+          "training.")
       .def(
           "rewards", [](const Judge<N>& judge, const P& p) { return judge.rewards(Line<N>(p), p.turn()); },
           "position"_a, "A seat: 0 lost, 1 won.")

@@ -58,9 +58,14 @@ struct Bits {
   }
 
   bool any() const {
-    uint64_t all = 0;
-    for (int i = 0; i < kWords; ++i) all |= word[i];
-    return all != 0;
+    Lane all = lane[0];
+    for (int i = 1; i < kLanes; ++i) all |= lane[i];
+#ifdef __AVX__
+    typedef long long Signed __attribute__((vector_size(32)));
+    return !__builtin_ia32_ptestz256(Signed(all), Signed(all));
+#else
+    return (all[0] | all[1] | all[2] | all[3]) != 0;
+#endif
   }
   int count() const {
     int n = 0;

@@ -5,7 +5,7 @@
 #include <array>
 #include <vector>
 
-#include "line.hpp"
+#include "eye.hpp"
 
 namespace cornerwise {
 
@@ -16,7 +16,8 @@ class Judge {
   static constexpr int kCounts = 26;                     // a color
   static constexpr int kInputs = kColors * kCounts + 1;  // colors in turn order, from the one in question; the stage
   static constexpr int kHidden = 32;
-  static constexpr size_t kWeights = kInputs * kHidden + kHidden + kHidden + kInputs + 1;
+  static constexpr size_t kNetwork = kInputs * kHidden + kHidden + kHidden + kInputs + 1;
+  static constexpr size_t kWeights = kNetwork + Eye<N>::kWeights;
 
   struct Counts {
     std::array<std::array<float, kCounts>, kColors> color;
@@ -28,6 +29,9 @@ class Judge {
   };
 
   explicit Judge(const std::vector<float>& weights) : weights_(weights) {}  // kWeights of them
+
+  // What its eye learned about moves.
+  const float* eye() const { return weights_.data() + kNetwork; }
 
   // What every seat can hope for, with this color, or the next one that can, to move.
   Rewards rewards(const Line<N>& line, int turn) const;

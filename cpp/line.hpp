@@ -1,4 +1,4 @@
-// A position in motion: what the tree and its playouts carry along, and what catches the eye in it.
+// A position in motion: what the tree and its playouts carry along, and what its end is worth.
 #pragma once
 
 #include <algorithm>
@@ -34,10 +34,10 @@ struct Words {
     for (; first + Stamp<N>::kSpan > Bits<N>::kWords; --first)
       for (int i = Stamp<N>::kSpan - 1; i >= 0; --i) word[i] = i ? word[i - 1] : 0;
   }
-  float in(const Bits<N>& set) const {
+  int in(const Bits<N>& set) const {
     int n = 0;
     for (int i = 0; i < Stamp<N>::kSpan; ++i) n += std::popcount(word[i] & set.word[first + i]);
-    return float(n);
+    return n;
   }
 };
 
@@ -127,18 +127,6 @@ struct Line {
   }
 };
 
-// What a move promises at first sight, set by hand and tried in matches against itself. Sizes and the way to the
-// center count most in the opening; a phase is how many pieces the color has placed: 0-1, 2-3, 4-6, 7-9, 10-12, more.
-inline constexpr int kPhases = 6;
-inline constexpr float kSizeWeight[kPhases] = {5.f, 4.4f, 3.2f, 2.4f, 1.8f, 1.2f};
-inline constexpr float kCenterWeight[kPhases] = {18.f, 12.f, 4.f, 1.f, 0.f, 0.f};
-inline constexpr float kLongWeight[kPhases] = {2.f, 2.f, 0.f, 0.f, 0.f, 0.f};  // the straight five makes few corners
-
-inline int phase_of(uint32_t remaining) {
-  const int placed = kShapes - std::popcount(remaining);
-  return placed < 2 ? 0 : placed < 4 ? 1 : placed < 7 ? 2 : placed < 10 ? 3 : placed < 13 ? 4 : 5;
-}
-
 // The set and its edge neighbors.
 template <int N>
 Bits<N> grown(const Bits<N>& set) {
@@ -151,62 +139,5 @@ Bits<N> grown(const Bits<N>& set) {
   }
   return out;
 }
-
-// Everything about a position that the features of its moves have in common.
-template <int N>
-class Eye {
-  int phase_;
-  Bits<N> open_, own_corners_, rival_corners_, newest_, friend_corners_, own_near_, rival_near_, far_;
-
- public:
-  Eye(const Line<N>& line, int color) : phase_(phase_of(line.board.remaining[color])) {
-    open_ = ~line.board.closed[color];
-    own_corners_ = line.board.corners[color] & open_;
-    rival_corners_ = friend_corners_ = rival_near_ = Bits<N>::none();
-    own_near_ = own_corners_;
-    for (int step = 0; step < 3; ++step) own_near_ = grown<N>(own_near_) & open_;
-    for (int c = 0; c < line.rules->colors; ++c) {
-      if (c == color || (line.blocked >> c & 1)) continue;
-      const Bits<N> open = ~line.board.closed[c];
-      Bits<N> live = line.board.corners[c] & open;
-      if (line.friends(color, c)) {
-        friend_corners_ |= live;
-        continue;
-      }
-      rival_corners_ |= live;
-      for (int step = 0; step < 3; ++step) live = grown<N>(live) & open;
-      rival_near_ |= live;
-    }
-    newest_ = line.hot(color);
-    far_ = open_ & ~own_near_;
-  }
-
-  // The higher the likelier to be good: the logarithm of a weight.
-  float promise(int orientation, int anchor) const {
-    const auto& o = kOrientation[orientation];
-    const auto& s = kStamps<N>[orientation];
-    const int low = anchor - o.cells[0].x;
-    const Words<N> covers(s.covers, orientation, anchor), edges(s.edges, orientation, anchor),
-        corners(s.corners, orientation, anchor);
-    float p = 0.4f * corners.in(open_) + 0.5f * corners.in(far_);          // own corners made, and in new land
-    p += 0.8f * covers.in(rival_corners_) + 0.6f * covers.in(newest_);     // rivals' corners taken
-    p += 0.2f * edges.in(rival_corners_) + 0.2f * covers.in(rival_near_);  // and their land
-    p -= 0.1f * covers.in(own_corners_) + 0.1f * edges.in(own_corners_);   // own ones used up or spoiled
-    p -= 0.2f * edges.in(open_) + 0.2f * covers.in(own_near_) + 0.2f * covers.in(friend_corners_);
-    p += kSizeWeight[phase_] * float(o.size - 5);
-    if (o.size == 5 && std::max(o.width, o.height) == 5) p -= kLongWeight[phase_];
-    if (kCenterWeight[phase_] > 0) {
-      const Cell at = Bits<N>::cell_of(low);
-      float nearest = 3 * N;
-      for (int i = 0; i < o.size; ++i) {
-        const float dx = std::abs(float(at.x + o.cells[i].x) - (N - 1) / 2.f);
-        const float dy = std::abs(float(at.y + o.cells[i].y) - (N - 1) / 2.f);
-        nearest = std::min(nearest, dx + dy + std::max(dx, dy));
-      }
-      p -= kCenterWeight[phase_] * nearest / N;
-    }
-    return p;
-  }
-};
 
 }  // namespace cornerwise

@@ -7,19 +7,17 @@
 #include <memory>
 #include <thread>
 
-#include "line.hpp"
-
 namespace cornerwise {
 
 namespace {
 
 constexpr float kExplore = 0.5f;
-constexpr float kRave = 300.f;     // visits after which a move's own results weigh as much as RAVE's
-constexpr uint32_t kExpandAt = 2;  // visits
-constexpr uint32_t kLookAt = 16;   // visits after which a node looks one move ahead
-constexpr uint32_t kWide = 32;     // at how many of its moves
-constexpr float kSharp = 10.f;     // how strongly the judge's verdict on a move shapes its prior
-constexpr float kTrust = 0.7f;     // the judge's share of a simulation's reward; the rest is how the playout ended
+constexpr float kRave = 300.f;    // visits after which a move's own results weigh as much as RAVE's
+constexpr float kExpandAt = 2;    // visits
+constexpr uint32_t kLookAt = 16;  // visits after which a node looks one move ahead
+constexpr uint32_t kWide = 32;    // at how many of its moves
+constexpr float kSharp = 15.f;    // how strongly the judge's verdict on a move shapes its prior
+constexpr float kTrust = 0.7f;    // the judge's share of a simulation's reward; the rest is how the playout ended
 
 // The played moves of one game, for RAVE: which placements each color made.
 template <int N>
@@ -63,7 +61,8 @@ void play_out(Line<N>& line, Random& random, Played<N>& played) {
       line.blocked |= uint8_t(1 << color);
       continue;
     }
-    const Generator<N, 2> generator(board.closed[color], attach, line.hot(color));
+    const Bits<N> wanted = line.hot(color);
+    const Generator<N, 2> generator(board.closed[color], attach, wanted);
     int orientation = -1, anchor = 0;
     for (int size = 5; size >= 1 && orientation < 0; --size) {
       const uint32_t shapes = hand & kShapesOfSize[size];
@@ -102,22 +101,47 @@ void play_out(Line<N>& line, Random& random, Played<N>& played) {
   }
 }
 
-struct Child {
-  float value = 0;  // sum, of the mover
-  uint32_t visits = 0;
-  float rave_value = 0;
-  uint32_t rave_visits = 0;
-  float prior = 0;
+constexpr uint32_t kBlock = 8;  // children are compared so many at a time
+
+// Where a move leads; looked at only when it is chosen.
+struct Way {
   int32_t node = -1;
-  PlacementId id = kNoPlacement;
-  uint8_t orientation = 0;
   int16_t anchor = 0;
+  uint8_t orientation = 0;
+};
+
+// What is known of the moves of all nodes, one array a number, so that a node's moves can be compared in bulk. Each
+// node's begin at a multiple of kBlock; what fills the last block up has a prior too low to be chosen ever.
+struct Children {
+  std::vector<float> value, visits;  // value: sum, of the mover
+  std::vector<float> rave_value, rave_visits;
+  std::vector<float> prior;
+  std::vector<PlacementId> id;
+  std::vector<Way> way;
+
+  static constexpr size_t kBytes = 5 * sizeof(float) + sizeof(PlacementId) + sizeof(Way);
+  uint32_t size() const { return uint32_t(id.size()); }
+  size_t capacity() const { return id.capacity(); }
+  void add(PlacementId placement, float promise, const Way& to) {
+    value.push_back(0), visits.push_back(0), rave_value.push_back(0), rave_visits.push_back(0);
+    prior.push_back(promise), id.push_back(placement), way.push_back(to);
+  }
+  void copy(const Children& from, uint32_t i) {
+    value.push_back(from.value[i]), visits.push_back(from.visits[i]);
+    rave_value.push_back(from.rave_value[i]), rave_visits.push_back(from.rave_visits[i]);
+    prior.push_back(from.prior[i]), id.push_back(from.id[i]), way.push_back(from.way[i]);
+  }
+  void fill_block() {
+    while (size() % kBlock) add(kNoPlacement, -1e30f, {});
+  }
+  void clear() { *this = {}; }
 };
 
 struct Node {
   uint32_t first = 0;
   uint32_t count = 0;  // none: the game is over
   uint32_t visits = 0;
+  float value = 0;  // sum, of the mover
   int8_t color = kNobody;
   int8_t seat = kNobody;
   uint8_t blocked = 0;
@@ -130,12 +154,12 @@ template <int N>
 class Tree {
  public:
   Tree(const Position<N>& position, uint64_t seed, size_t memory, const Judge<N>* judge)
-      : position_(position), random_(seed), capacity_(memory / sizeof(Child)), judge_(judge) {
+      : position_(position), random_(seed), capacity_(memory / Children::kBytes), judge_(judge) {
     reset();
   }
 
   const Position<N>& position() const { return position_; }
-  size_t bytes() const { return children_.capacity() * sizeof(Child) + nodes_.capacity() * sizeof(Node); }
+  size_t bytes() const { return children_.capacity() * Children::kBytes + nodes_.capacity() * sizeof(Node); }
   uint64_t simulations() const { return simulations_; }
 
   void simulate() {
@@ -150,18 +174,18 @@ class Tree {
       if (!nodes_[node].looked && nodes_[node].visits >= kLookAt) look(nodes_[node], line);
       const uint32_t chosen = select(nodes_[node]);
       path_.push_back({node, chosen});
-      const Child& child = children_[chosen];
+      const Way way = children_.way[chosen];
       line.blocked = nodes_[node].blocked;
-      line.place(nodes_[node].color, child.orientation, child.anchor);
-      played_.add(nodes_[node].color, child.id);
+      line.place(nodes_[node].color, way.orientation, way.anchor);
+      played_.add(nodes_[node].color, children_.id[chosen]);
       line.turn = (nodes_[node].color + 1) % line.rules->colors;
-      if (child.node >= 0) {
-        node = child.node;
+      if (way.node >= 0) {
+        node = way.node;
         continue;
       }
-      if (child.visits + 1 >= kExpandAt && children_.size() < capacity_) {
+      if (children_.visits[chosen] + 1 >= kExpandAt && children_.size() < capacity_) {
         const int32_t fresh = expand(line);
-        children_[chosen].node = fresh;
+        children_.way[chosen].node = fresh;
       }
       verdict = judge_->rewards(line, line.turn);
       judged = true;
@@ -178,9 +202,9 @@ class Tree {
   // Whether the most visited move would still be it after so many more simulations.
   bool decided(double more) const {
     const Node& root = nodes_[0];
-    uint32_t most = 0, second = 0;
+    float most = 0, second = 0;
     for (uint32_t i = root.first; i < root.first + root.count; ++i) {
-      const uint32_t visits = children_[i].visits;
+      const float visits = children_.visits[i];
       if (visits > most)
         second = most, most = visits;
       else if (visits > second)
@@ -191,12 +215,12 @@ class Tree {
 
   void collect(SearchResult& result) const {
     const Node& root = nodes_[0];
-    for (uint32_t i = 0; i < root.count; ++i) {
-      const Child& c = children_[root.first + i];
-      auto known = std::find_if(result.moves.begin(), result.moves.end(), [&](auto& m) { return m.id == c.id; });
-      if (known == result.moves.end()) known = result.moves.insert(known, {c.id, 0, 0, c.prior});
-      known->visits += c.visits;
-      known->value += c.value;
+    for (uint32_t i = root.first; i < root.first + root.count; ++i) {
+      const PlacementId id = children_.id[i];
+      auto known = std::find_if(result.moves.begin(), result.moves.end(), [&](auto& m) { return m.id == id; });
+      if (known == result.moves.end()) known = result.moves.insert(known, {id, 0, 0, children_.prior[i]});
+      known->visits += uint32_t(children_.visits[i]);
+      known->value += children_.value[i];
     }
     for (int color = 0; color < kMaxColors; ++color) result.points[color] += float(points_[color]);
     result.simulations += simulations_;
@@ -206,16 +230,13 @@ class Tree {
     std::vector<PlacementId> line{id};
     const Node* node = &nodes_[0];
     for (;;) {
-      int32_t next = -1;
-      for (uint32_t i = 0; i < node->count; ++i)
-        if (children_[node->first + i].id == line.back()) next = children_[node->first + i].node;
+      const int32_t next = node_after(*node, line.back());
       if (next < 0) return line;
       node = &nodes_[next];
-      uint32_t most = 0;
+      float most = 0;
       PlacementId best = kNoPlacement;
-      for (uint32_t i = 0; i < node->count; ++i)
-        if (children_[node->first + i].visits > most)
-          most = children_[node->first + i].visits, best = children_[node->first + i].id;
+      for (uint32_t i = node->first; i < node->first + node->count; ++i)
+        if (children_.visits[i] > most) most = children_.visits[i], best = children_.id[i];
       if (best == kNoPlacement) return line;
       line.push_back(best);
     }
@@ -229,11 +250,8 @@ class Tree {
     for (int i = -position_.setup_count(); follows && i < position_.ply(); ++i)
       follows = position.move(i).id == position_.move(i).id && position.move(i).color == position_.move(i).color;
     for (int i = position_.ply(); follows && i < position.ply(); ++i) {
-      int32_t next = -1;
-      for (uint32_t k = 0; k < nodes_[node].count; ++k) {
-        const Child& c = children_[nodes_[node].first + k];
-        if (c.id == position.move(i).id && nodes_[node].color == position.move(i).color) next = c.node;
-      }
+      const int32_t next =
+          nodes_[node].color == position.move(i).color ? node_after(nodes_[node], position.move(i).id) : -1;
       follows = next >= 0;
       node = next;
     }
@@ -250,6 +268,13 @@ class Tree {
   }
 
  private:
+  // The node that a move leads to, or none.
+  int32_t node_after(const Node& node, PlacementId id) const {
+    for (uint32_t i = node.first; i < node.first + node.count; ++i)
+      if (children_.id[i] == id) return children_.way[i].node;
+    return -1;
+  }
+
   void reset() {
     nodes_.clear();
     children_.clear();
@@ -267,39 +292,40 @@ class Tree {
     for (uint32_t i = 0; i < node.count; ++i) order_[i] = node.first + i;
     const uint32_t wide = std::min<uint32_t>(node.count, kWide);
     std::partial_sort(order_.begin(), order_.begin() + wide, order_.end(),
-                      [&](uint32_t a, uint32_t b) { return children_[a].prior > children_[b].prior; });
+                      [&](uint32_t a, uint32_t b) { return children_.prior[a] > children_.prior[b]; });
     float all = 0, sum = 0, most = 0;
     std::array<float, kWide> value;
     for (uint32_t i = 0; i < wide; ++i) {
-      const Child& c = children_[order_[i]];
+      const Way& way = children_.way[order_[i]];
       Line<N> after = line;
-      after.place(node.color, c.orientation, c.anchor);
-      all += c.prior;
+      after.place(node.color, way.orientation, way.anchor);
+      all += children_.prior[order_[i]];
       value[i] = judge_->rewards(after, (node.color + 1) % line.rules->colors)[node.seat];
       most = std::max(most, value[i]);
     }
     for (uint32_t i = 0; i < wide; ++i) {
-      Child& c = children_[order_[i]];
-      c.prior = std::sqrt(c.prior) * std::exp(kSharp * (value[i] - most));
-      sum += c.prior;
+      float& prior = children_.prior[order_[i]];
+      prior = std::sqrt(prior) * std::exp(kSharp * (value[i] - most));
+      sum += prior;
     }
-    for (uint32_t i = 0; i < wide; ++i) children_[order_[i]].prior *= all / sum;
+    for (uint32_t i = 0; i < wide; ++i) children_.prior[order_[i]] *= all / sum;
   }
 
   // Copies one subtree to the front; the rest is forgotten.
   void keep(int32_t node) {
     std::vector<Node> nodes{nodes_[node]};
-    std::vector<Child> children;
+    Children children;
     for (size_t i = 0; i < nodes.size(); ++i) {
-      const uint32_t first = uint32_t(children.size());
-      for (uint32_t k = 0; k < nodes[i].count; ++k) {
-        children.push_back(children_[nodes[i].first + k]);
-        Child& c = children.back();
-        if (c.node >= 0) {
-          nodes.push_back(nodes_[c.node]);
-          c.node = int32_t(nodes.size()) - 1;
+      const uint32_t first = children.size();
+      for (uint32_t k = nodes[i].first; k < nodes[i].first + nodes[i].count; ++k) {
+        children.copy(children_, k);
+        int32_t& next = children.way.back().node;
+        if (next >= 0) {
+          nodes.push_back(nodes_[next]);
+          next = int32_t(nodes.size()) - 1;
         }
       }
+      children.fill_block();
       nodes[i].first = first;
     }
     nodes_ = std::move(nodes);
@@ -313,23 +339,19 @@ class Tree {
     for (int i = 0; i < colors && node.count == 0; ++i) {
       const int color = (line.turn + i) % colors;
       if (line.blocked >> color & 1) continue;
-      node.first = uint32_t(children_.size());
+      node.first = children_.size();
       const uint32_t hand = line.board.remaining[color];
       const Generator<N> generator(line.board.closed[color], line.board.corners[color]);
-      const Eye<N> eye(line, color);
+      Eye<N> eye(line, color);
+      eye.weigh(judge_->eye());
       for (uint32_t shapes = hand; shapes; shapes &= shapes - 1) {
         const int shape = std::countr_zero(shapes);
         for (int o = kFirstOrientation[shape]; o < kFirstOrientation[shape + 1]; ++o)
           generator.anchors(o).for_each([&](int anchor) {
-            Child child;
-            child.orientation = uint8_t(o);
-            child.anchor = int16_t(anchor);
-            child.id = placement_at<N>(o, anchor);
-            child.prior = eye.promise(o, anchor);
-            children_.push_back(child);
+            children_.add(placement_at<N>(o, anchor), eye.promise(o, anchor), {-1, int16_t(anchor), uint8_t(o)});
           });
       }
-      node.count = uint32_t(children_.size()) - node.first;
+      node.count = children_.size() - node.first;
       if (node.count == 0) {
         line.blocked |= uint8_t(1 << color);
         continue;
@@ -337,6 +359,7 @@ class Tree {
       node.color = int8_t(color);
       node.seat = int8_t(line.seat_for(color));
       softmax(node);
+      children_.fill_block();
     }
     node.blocked = line.blocked;
     nodes_.push_back(node);
@@ -344,34 +367,41 @@ class Tree {
   }
 
   void softmax(const Node& node) {
-    Child* const child = &children_[node.first];
-    float most = -1e30f, sum = 0;
-    for (uint32_t i = 0; i < node.count; ++i) most = std::max(most, child[i].prior);
-    for (uint32_t i = 0; i < node.count; ++i) sum += child[i].prior = std::exp(child[i].prior - most);
-    for (uint32_t i = 0; i < node.count; ++i) child[i].prior /= sum;
+    float* const prior = &children_.prior[node.first];
+    float sum = 0;
+    const float most = *std::max_element(prior, prior + node.count);
+    for (uint32_t i = 0; i < node.count; ++i) sum += prior[i] = std::exp(prior[i] - most);
+    for (uint32_t i = 0; i < node.count; ++i) prior[i] /= sum;
   }
 
+  // The move with the best of value + explore * prior / (1 + visits). Its value is the mean of its own results and of
+  // RAVE's, the latter with weight r / (r + n + r n / kRave); all of it as one fraction, since dividing is dear.
   uint32_t select(const Node& node) const {
-    const Child* const child = &children_[node.first];
+    typedef float Floats __attribute__((vector_size(kBlock * sizeof(float)), aligned(alignof(float)), may_alias));
+    typedef int32_t Ints __attribute__((vector_size(kBlock * sizeof(int32_t))));
     const float explore = kExplore * std::sqrt(float(node.visits + 1));
-    float sum = 0;
-    for (uint32_t i = 0; i < node.count; ++i) sum += child[i].value;
-    const float untried = node.visits ? sum / float(node.visits) : 0.5f;
-    float best = -1e30f;
-    uint32_t chosen = 0;
-    for (uint32_t i = 0; i < node.count; ++i) {
-      const Child& c = child[i];
-      const float n = float(c.visits);
-      float value = c.visits ? c.value / n : untried;
-      if (c.rave_visits) {
-        const float rave = float(c.rave_visits);
-        const float weight = rave / (rave + n + rave * n / kRave);
-        value += weight * (c.rave_value / rave - value);
-      }
-      const float score = value + explore * c.prior / (1 + n);
-      if (score > best) best = score, chosen = i;
+    const float untried = node.visits ? node.value / float(node.visits) : 0.5f;
+    const auto load = [&](const std::vector<float>& numbers, uint32_t i) {
+      return *reinterpret_cast<const Floats*>(&numbers[node.first + i]);
+    };
+    Floats best = Floats{} - 1e38f;
+    Ints chosen{}, at{0, 1, 2, 3, 4, 5, 6, 7};
+    const Floats zero{};
+    for (uint32_t i = 0; i < node.count; i += kBlock, at += int32_t(kBlock)) {
+      const Floats n = load(children_.visits, i), r = load(children_.rave_visits, i);
+      const Floats known = n + r + r * n * (1 / kRave);
+      const Floats sum = load(children_.value, i) * (1 + r * (1 / kRave)) + load(children_.rave_value, i);
+      const auto tried = known > zero;
+      const Floats top = tried ? sum : zero + untried, bottom = tried ? known : zero + 1;
+      const Floats score = (top * (1 + n) + explore * load(children_.prior, i) * bottom) / (bottom * (1 + n));
+      const auto better = score > best;
+      best = better ? score : best;
+      chosen = better ? at : chosen;
     }
-    return node.first + chosen;
+    int32_t first = 0;
+    for (uint32_t k = 1; k < kBlock; ++k)
+      if (best[k] > best[first] || (best[k] == best[first] && chosen[k] < chosen[first])) first = int32_t(k);
+    return node.first + uint32_t(chosen[first]);
   }
 
   void back_up(const Line<N>& line, const Rewards& rewards) {
@@ -381,10 +411,12 @@ class Tree {
       Node& node = nodes_[n];
       const float reward = rewards[node.seat];
       ++node.visits;
-      children_[chosen].value += reward;
-      ++children_[chosen].visits;
+      node.value += reward;
+      children_.value[chosen] += reward;
+      ++children_.visits[chosen];
+      const PlacementId* const id = children_.id.data();
       for (uint32_t i = node.first; i < node.first + node.count; ++i)
-        if (played_.has(node.color, children_[i].id)) children_[i].rave_value += reward, ++children_[i].rave_visits;
+        if (played_.has(node.color, id[i])) children_.rave_value[i] += reward, ++children_.rave_visits[i];
     }
   }
 
@@ -395,7 +427,7 @@ class Tree {
   const Judge<N>* judge_;
   std::vector<uint32_t> order_;
   std::vector<Node> nodes_;
-  std::vector<Child> children_;
+  Children children_;
   std::vector<std::pair<int, uint32_t>> path_;
   Played<N> played_;
   std::array<double, kMaxColors> points_{};

@@ -1,7 +1,7 @@
 // Tree search over positions: a budget, a seed and a stop flag in, a ranked list of moves out.
 //
 // Monte Carlo tree search in which every seat maximizes its own reward. A node is expanded with a prior over its moves
-// from cheap features; one that is visited often looks one move ahead with a learned judge. Below the tree, games are
+// from a learned eye; one that is visited often looks one move ahead with a learned judge. Below the tree, games are
 // played to the end by a quick policy (big pieces first, answering the others' newest corners), and what comes out is
 // mixed with the judge's verdict of the leaf; what a move did anywhere in those games is shared between siblings
 // (RAVE).

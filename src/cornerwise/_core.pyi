@@ -219,6 +219,12 @@ class Judge14:
     def inputs(position: Position14, color: int) -> bytes:
         """What it looks at from a color's side, as float32: for training."""
 
+    @staticmethod
+    def sights(position: Position14) -> bytes:
+        """
+        Which weights of its eye speak for each legal move, as uint16, filled up with one past the last: for training.
+        """
+
     def rewards(self, position: Position14) -> list[float]:
         """A seat: 0 lost, 1 won."""
 
@@ -422,6 +428,12 @@ class Judge20:
     @staticmethod
     def inputs(position: Position20, color: int) -> bytes:
         """What it looks at from a color's side, as float32: for training."""
+
+    @staticmethod
+    def sights(position: Position20) -> bytes:
+        """
+        Which weights of its eye speak for each legal move, as uint16, filled up with one past the last: for training.
+        """
 
     def rewards(self, position: Position20) -> list[float]:
         """A seat: 0 lost, 1 won."""
