@@ -65,15 +65,13 @@ def test_four_browsers_in_one_game(browser: Browser, serving: Serving) -> None:
     spectator.page.keyboard.press("Home")
     expect(spectator.page.locator("header .turn")).to_contain_text("Move 0 of 4")
 
-    # A reload: exactly where the game is.
+    # A reload: exactly where the game is. Meanwhile Bea has lost the network; then it is all there for her too.
     ada.page.reload()
     ada.wait_for_ply(4)
-    ply = move(ada)
-
-    # A lost network: the others see it, the game goes on to the one who is gone, and it is all there afterwards.
     bea.context.set_offline(True)
-    bea.page.evaluate("dispatchEvent(new Event('offline'))")
+    ply = move(ada)
     cleo.wait_for_ply(ply)
+    assert bea.page.evaluate("fetch('api/me').then(() => 'there', () => 'lost')") == "lost"
     bea.context.set_offline(False)
     bea.wait_for_ply(ply)
     ply = move(bea)
@@ -107,8 +105,9 @@ def test_four_browsers_in_one_game(browser: Browser, serving: Serving) -> None:
     # Three resign, the last one has won.
     for visitor in (bea, ada, dora):
         visitor.page.get_by_label("Menu").click()
-        visitor.page.get_by_role("button", name="Resign").click()
-        visitor.page.get_by_role("button", name="Really resign?").click()
+        visitor.page.locator("dialog").get_by_role("button", name="Resign").click()
+        visitor.page.locator("dialog").get_by_role("button", name="Really resign?").click()
+        visitor.page.wait_for_selector(".left-game")
     for visitor in people:
         visitor.page.wait_for_selector("dialog .sides")
         expect(visitor.page.locator("dialog .side[data-place='1'] h3")).to_have_count(1)

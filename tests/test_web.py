@@ -52,7 +52,7 @@ def test_there_is_a_name_for_every_puzzle() -> None:
 def test_every_word_is_used() -> None:
     source = "".join(path.read_text() for path in (WEB / "src").rglob("*") if path.suffix in (".svelte", ".ts"))
     built: tuple[str, ...] = ("color.", "level.", "lesson.", "mode.", "option.", "rules.", "settings.", "tips.", "why.")
-    built += ("puzzle.name.", "puzzle.hardness.", "puzzle.verdict.")
+    built += ("left.", "phrase.", "puzzle.name.", "puzzle.hardness.", "puzzle.verdict.")
     for key in WORDS["en"]:
         stem = re.sub(r"\.(one|other)$", "", key)
         assert f"'{stem}'" in source or stem.startswith(built), key
