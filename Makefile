@@ -7,7 +7,7 @@ export UV_PYTHON := $(PYTHON)
 
 PAGE := src/cornerwise/server/static/index.html
 
-.PHONY: all help play test lint format check stub messages browser sanitize bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
+.PHONY: faults load all help play test lint format check stub messages browser sanitize bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -63,6 +63,12 @@ bench: .venv/ready ## how fast the rules are
 bench-web: all browser ## how fast server and page are
 	$(RUN) python tests/bench_server.py
 	$(RUN) python tests/bench_page.py
+
+load: all ## a thousand games at once, on SQLite (some minutes)
+	$(RUN) cornerwise load --games 100,300,1000
+
+faults: all ## processes killed, a database restarted, a full disk: with many games (some minutes)
+	FAULT_GAMES=100 FAULT_SECONDS=30 $(RUN) pytest -n 0 -v tests/test_faults.py
 
 pictures: all browser ## the screenshots in docs, anew
 	$(RUN) python tests/pictures.py

@@ -135,7 +135,7 @@ async def test_a_flood_on_a_socket_is_heard_later_and_delays_nobody_else(serving
 
 
 async def test_a_listener_that_falls_behind_is_given_up() -> None:
-    watcher = Watcher(None, "en")
+    watcher = Watcher(None, "en", lambda: None)
     for _ in range(MAX_WAITING + 50):
         watcher.tell(b"event")
     heard = [await watcher.next() for _ in range(MAX_WAITING + 1)]

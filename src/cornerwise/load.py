@@ -25,6 +25,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
+from itertools import cycle
 from multiprocessing.connection import Connection, wait
 from pathlib import Path
 from typing import Any, Final
@@ -93,6 +94,8 @@ class Report:
     reconnected: int = 0
     lost: int = 0
     """Moves that somebody was told of and that the server doesn't have. There must be none."""
+    stuck: int = 0
+    """Games that did not go on. There must be none."""
     seconds: float = 0.0
     own_cpu: float = 0.0
     """Processor seconds of ours a second."""
@@ -111,6 +114,7 @@ class Report:
         self.late += other.late
         self.reconnected += other.reconnected
         self.lost += other.lost
+        self.stuck += other.stuck
         self.seconds = max(self.seconds, other.seconds)
         self.own_cpu += other.own_cpu
 
@@ -127,7 +131,7 @@ class Report:
             f"{1000 * _percentile(self.lag, 99):.0f} ms",
             f"{'–' if self.server_cpu is None else f'{self.server_cpu:.2f}'} / {self.own_cpu:.2f}",
             "–" if self.memory is None else f"{self.memory / 1000:.0f} kB",
-            f"{self.lost}",
+            f"{self.lost + self.stuck}",
         ]
 
     def to_json(self) -> dict[str, object]:
@@ -151,6 +155,7 @@ class Report:
             "refused": dict(self.refused),
             "reconnected": self.reconnected,
             "lost": self.lost,
+            "stuck": self.stuck,
         }
 
 
@@ -235,7 +240,7 @@ class _Match:
     async def create(self) -> None:
         answer, self.cookie = await asyncio.to_thread(
             _post,
-            self.crowd.address(self.number),
+            self.crowd.plan.addresses,
             "/api/continuations",
             {
                 "origin": {"type": "record", "text": self.script.text, "ply": self.begun_at},
@@ -396,16 +401,28 @@ class _Crowd:
                     task.result()
         self.is_measuring = False
         self.report.seconds, self.report.own_cpu = clock() - started, (time.process_time() - cpu) / (clock() - started)
+        await self._see_all_go_on()
         for task in lives:
             task.cancel()
         await asyncio.gather(*lives, return_exceptions=True)
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        for match in [*self.games.values(), *self.finished]:
-            stored = await asyncio.to_thread(_get, self.address(match.number), f"/api/games/{match.name}")
+        for match in [*(match for match in self.games.values() if match.name), *self.finished]:
+            stored = await asyncio.to_thread(_get, self.plan.addresses, f"/api/games/{match.name}")
             match.check([move["placement"] for move in stored["moves"]])
         self.line.send(("report", self.report))
+
+    async def _see_all_go_on(self) -> None:
+        """Whatever happened meanwhile: every game is still played."""
+        were = {number: (match, len(match.told)) for number, match in self.games.items()}
+        give_up = clock() + 2 * PATIENCE + 2 * self.plan.every
+        while were and clock() < give_up and not self.line.poll():
+            for number, (match, ply) in list(were.items()):
+                if self.games[number] is not match or len(match.told) > ply:
+                    del were[number]
+            await asyncio.sleep(0.05)
+        self.report.stuck = 0 if self.line.poll() else len(were)
 
 
 def _generate(plan: Plan, share: range, line: Connection) -> None:
@@ -428,18 +445,19 @@ def raise_file_limit() -> None:
 # Requests: few, and never while it is measured
 
 
-def _post(address: str, path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
-    return _request(address, "POST", path, json.dumps(body))
+def _post(addresses: Sequence[str], path: str, body: dict[str, Any]) -> tuple[dict[str, Any], str]:
+    return _request(addresses, "POST", path, json.dumps(body))
 
 
-def _get(address: str, path: str) -> dict[str, Any]:
-    return _request(address, "GET", path)[0]
+def _get(addresses: Sequence[str], path: str) -> dict[str, Any]:
+    return _request(addresses, "GET", path)[0]
 
 
-def _request(address: str, method: str, path: str, body: str | None = None) -> tuple[dict[str, Any], str]:
-    """The answer and the cookie that came with it. A server that starts again is waited for."""
-    url = urlsplit(address)
-    for last_try in (*[False] * 40, True):
+def _request(addresses: Sequence[str], method: str, path: str, body: str | None = None) -> tuple[dict[str, Any], str]:
+    """The answer and the cookie that came with it. If one server doesn't answer another is asked, as a load balancer
+    would; one that starts again is waited for."""
+    for last_try, address in zip((*[False] * 60, True), cycle(random.sample(addresses, len(addresses))), strict=False):
+        url = urlsplit(address)
         connection = http.client.HTTPConnection(url.hostname or "", url.port, timeout=30)
         try:
             connection.request(method, path, body)

@@ -396,7 +396,7 @@ async def _invitation(request: Request) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     language = _language(socket)
-    watcher = Watcher(socket.scope["player"], language)
+    watcher = Watcher(socket.scope["player"], language, socket.scope["abort"])
     await socket.accept()
     with suppress(WebSocketDisconnect), metrics.sockets.track_inprogress():
         try:

@@ -13,6 +13,8 @@ from importlib.metadata import version
 from typing import Final
 
 import uvicorn
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from websockets.http11 import Request
 
 from cornerwise.server import metrics
 from cornerwise.server.app import MAX_MESSAGE, app
@@ -96,6 +98,19 @@ async def _open(database: str) -> Store:
     return store
 
 
+class Line(WebSocketsSansIOProtocol):
+    """A connection that can be given up. Closing waits until all is said, and who does not read never hears it."""
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if self.response.status_code == 101:
+            self.scope["abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self.transport.abort()
+
+
 async def _serve(
     database: str,
     door: socket.socket,
@@ -139,6 +154,7 @@ async def _serve(
         log_config=None,
         access_log=False,
         server_header=False,
+        ws=Line,
         ws_max_size=32 * MAX_MESSAGE,
         # A move is some kilobytes once; packing it anew for every watcher costs more than all the rest of it.
         ws_per_message_deflate=False,

@@ -184,9 +184,10 @@ async def check_rated(store: Store, player: str) -> None:
 class Watcher:
     """One open connection and the events it has still to be told."""
 
-    def __init__(self, player: str | None, language: str) -> None:
+    def __init__(self, player: str | None, language: str, give_up: Callable[[], None]) -> None:
         self.player = player
         self.language = language
+        self._give_up = give_up
         self._events: asyncio.Queue[bytes | None] = asyncio.Queue()
 
     def tell(self, event: bytes | None) -> None:
@@ -195,6 +196,7 @@ class Watcher:
         elif self._events.qsize() == MAX_WAITING:
             metrics.dropped.inc()
             self._events.put_nowait(None)
+            self._give_up()  # it does not read: nothing more can be said to it, not even farewell
 
     async def next(self) -> bytes | None:
         """The next event, None when there will be no more."""

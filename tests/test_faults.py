@@ -1,0 +1,183 @@
+"""What goes wrong in the world: processes killed, a database restarted, a full disk, somebody who does not listen.
+
+Players play on through it, over real sockets. What they were told is compared with what is stored: every move that
+anybody heard of is there, and every game goes on. `make faults` runs the same with more games, for longer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import resource
+import socket
+import time
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from serving import Postgres, Serving, Somebody
+from sqlalchemy import create_engine, text
+
+from cornerwise import load
+
+GAMES = int(os.environ.get("FAULT_GAMES", "12"))
+SECONDS = float(os.environ.get("FAULT_SECONDS", "6"))
+
+
+@pytest.fixture
+def own_postgresql() -> Iterator[Postgres]:
+    """One that may be killed."""
+    it = Postgres()
+    yield it
+    it.stop()
+
+
+def play_through(servers: list[Serving], fault: Callable[[], None]) -> load.Report:
+    """Games under way on all servers, and in the middle of them it happens."""
+    plan = load.Plan(tuple(server.address for server in servers), GAMES, edition="duo", every=0.4, seconds=SECONDS)
+    begun = Beginning()
+    with ThreadPoolExecutor(1) as pool:
+        playing = pool.submit(load.run, plan, (), begun)
+        while not begun.playing and not playing.done():
+            time.sleep(0.05)
+        time.sleep(SECONDS / 3)
+        fault()
+        report = playing.result()
+    assert report.moves > GAMES, report
+    assert report.lost == 0, report
+    assert report.stuck == 0, report
+    return report
+
+
+class Beginning:
+    """Knows when all have sat down and the first moves are made."""
+
+    playing = False
+
+    def __call__(self, phase: str, done: int, total: int) -> None:
+        self.playing = self.playing or phase == "playing"
+
+
+def deaf(serving: Serving, game: str) -> socket.socket:
+    """Somebody who asks for a game and never reads what comes."""
+    line = socket.socket()
+    line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+    line.connect(("127.0.0.1", serving.port))
+    line.sendall(
+        f"GET /api/games/{game}/socket HTTP/1.1\r\nHost: 127.0.0.1:{serving.port}\r\n"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\n"
+        "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n".encode()
+    )
+    return line
+
+
+def is_let_go(line: socket.socket) -> bool:
+    """Whether the other side has broken it off; read nothing to find out."""
+    line.setblocking(False)
+    try:
+        line.send(b"\x8a\x80\x00\x00\x00\x00")  # a sign of life that needs no answer
+    except BlockingIOError:
+        return False
+    except OSError:
+        return True
+    return False
+
+
+def rows_of(database: str, query: str) -> list[tuple[object, ...]]:
+    engine = create_engine(database)
+    with engine.connect() as connection:
+        rows = [tuple(row) for row in connection.execute(text(query))]
+    engine.dispose()
+    return rows
+
+
+def test_a_killed_server_loses_no_move_that_anybody_heard_of(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    try:
+
+        def kill() -> None:
+            for _ in range(2):
+                serving.kill()
+                serving.start()
+
+        assert play_through([serving], kill).reconnected >= 2 * GAMES
+    finally:
+        assert serving.stop() == ""
+    whole = f"sqlite:///{tmp_path / 'cornerwise.db'}"
+    assert rows_of(whole, "PRAGMA integrity_check") == [("ok",)]
+    # The record is as long as the game says, and has no holes.
+    torn = "SELECT id FROM games WHERE ply <> (SELECT count(*) FROM moves WHERE game = id) OR ply <> (SELECT "
+    assert rows_of(whole, torn + "coalesce(max(moves.ply) + 1, 0) FROM moves WHERE game = id)") == []
+
+
+def test_players_of_a_killed_process_play_on_in_the_other(
+    postgresql: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    one, two = (Serving(tmp_path_factory.mktemp(name), "--database", postgresql) for name in ("one", "two"))
+    try:
+        assert play_through([one, two], one.kill).reconnected >= GAMES
+    finally:
+        assert two.stop() == ""
+
+
+def test_a_database_that_is_killed_and_starts_again_holds_all(
+    own_postgresql: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    url = own_postgresql.url
+    one, two = (Serving(tmp_path_factory.mktemp(name), "--database", url) for name in ("one", "two"))
+
+    def restart() -> None:
+        own_postgresql.kill()
+        own_postgresql.start()
+
+    try:
+        play_through([one, two], restart)
+        assert (one.process, two.process) != (None, None)
+    finally:
+        one.stop()
+        two.stop()
+
+
+def test_a_full_disk_stops_games_but_loses_none(tmp_path: Path) -> None:
+    """Nothing is told that could not be saved; when there is room again, everybody plays on."""
+    serving = Serving(tmp_path)
+    try:
+
+        def fill() -> None:
+            # No file of the server may grow any more: for SQLite the same as a disk that is full.
+            assert serving.process is not None
+            size = (tmp_path / "cornerwise.db-wal").stat().st_size
+            resource.prlimit(serving.process.pid, resource.RLIMIT_FSIZE, (size, resource.RLIM_INFINITY))
+            time.sleep(SECONDS / 3)
+            resource.prlimit(
+                serving.process.pid, resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
+            )
+
+        assert play_through([serving], fill).refused["broken"] > 0
+    finally:
+        serving.stop()
+    assert rows_of(f"sqlite:///{tmp_path / 'cornerwise.db'}", "PRAGMA integrity_check") == [("ok",)]
+
+
+async def test_who_never_listens_is_let_go_and_holds_up_nobody(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    try:
+        async with Somebody(serving) as somebody:
+            game = await somebody.new_game("classic", "pppp")
+            async with somebody.at(game) as chair:
+                await chair.hear("table")
+                stalled = deaf(serving, game)
+                slowest = 0.0
+                async with asyncio.timeout(120):
+                    while not is_let_go(stalled):
+                        before = time.perf_counter()
+                        await chair.play()
+                        await chair.say("undo", ply=1)
+                        await chair.hear("table")
+                        slowest = max(slowest, time.perf_counter() - before)
+                assert slowest < 10  # it never waited for the deaf one
+                assert (await chair.play())["type"] == "played"
+            stalled.close()
+    finally:
+        assert serving.stop() == ""
