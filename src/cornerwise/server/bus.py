@@ -131,7 +131,8 @@ class WideBus(Bus):
         """All that waits in one go: a busy server sends hundreds a second."""
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._something.wait(), _SIGN_OF_LIFE)
+                async with asyncio.timeout(_SIGN_OF_LIFE):  # not wait_for, which may swallow that we are to end
+                    await self._something.wait()
             self._something.clear()
             batch = list(self._outgoing)
             self._outgoing.clear()

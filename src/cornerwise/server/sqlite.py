@@ -37,6 +37,10 @@ class Connection:
         if self._connection.in_transaction:
             await asyncio.to_thread(self._connection.commit)
 
+    def set_foreign_keys(self, on: bool) -> None:
+        """Whether what refers to a row goes with it; only between transactions."""
+        self._connection.execute(f"PRAGMA foreign_keys={'ON' if on else 'OFF'}")
+
     async def checkpoint(self, how: str) -> int:
         """Moves pages from the journal to the file; returns how many the journal has."""
         (_, pages, _) = await asyncio.to_thread(

@@ -236,10 +236,16 @@ class Store:
         """Brings the database to the newest form, and listens to the other processes on it."""
         async with self._engine.connect() as connection:
             await connection.execution_options(writes=True)
+            raw = (await connection.get_raw_connection()).driver_connection
+            if isinstance(raw, sqlite.Connection):
+                # A table is changed by making it anew and dropping the old one: its moves must not go with that.
+                raw.set_foreign_keys(False)
             async with connection.begin():
                 if self._journal is None:  # of several processes that start at once, one does it
                     await connection.execute(text("SELECT pg_advisory_xact_lock(8421)"))
                 await connection.run_sync(_migrate)
+            if isinstance(raw, sqlite.Connection):
+                raw.set_foreign_keys(True)
         await self.bus.open()
 
     async def close(self) -> None:
