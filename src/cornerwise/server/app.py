@@ -412,7 +412,7 @@ async def _socket(socket: WebSocket) -> None:
 
 
 async def _lobby_socket(socket: WebSocket) -> None:
-    watcher, lobby = Watcher(socket.scope["player"], _language(socket)), socket.app.state.lobby
+    watcher, lobby = Watcher(socket.scope["player"], _language(socket), socket.scope["abort"]), socket.app.state.lobby
     await socket.accept()
     with suppress(WebSocketDisconnect):
         try:
