@@ -35,13 +35,13 @@ def record(tmp_path: Path) -> Path:
     return file
 
 
-@pytest.mark.parametrize("command", ["serve", "play", "show", "gtp", "match", "puzzle", "perft", "bench"])
 def test_ratings_of_an_empty_database_are_right(tmp_path: Path) -> None:
     for arguments in (["--check"], []):
         done = run("ratings", "recompute", "--data", str(tmp_path), *arguments)
         assert (done.returncode, done.stdout) == (0, "0 rated games: all ratings are right.\n")
 
 
+@pytest.mark.parametrize("command", ["serve", "play", "show", "gtp", "match", "puzzle", "perft", "bench"])
 def test_help_reads_well_in_every_language(command: str) -> None:
     assert command in run("--help").stdout
     texts = {run(command, "--help", language=f"{lang}.UTF-8").stdout for lang in ("en_US", "es_ES", "fr_FR")}

@@ -290,14 +290,14 @@ def test_the_clock_stands_while_nobody_looks(visit: Visit) -> None:
     me = visit()
     me.open("starter-5x5")
     page = me.page
-    page.wait_for_function("document.querySelector('.time').textContent !== '0:00'")
+    expect(page.locator(".time")).not_to_have_text("0:00")
     page.evaluate("Object.defineProperty(document, 'hidden', {configurable: true, value: true})")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     stood = page.locator(".time").inner_text()
     page.wait_for_timeout(2500)
     assert page.locator(".time").inner_text() == stood
     page.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
-    page.wait_for_function("stood => document.querySelector('.time').textContent !== stood", arg=stood)
+    expect(page.locator(".time")).not_to_have_text(stood)
 
 
 def test_a_link_opens_the_same_puzzle_without_the_solution(visit: Visit) -> None:
@@ -354,6 +354,7 @@ def test_everybody_can_use_it(visit: Visit, look: str) -> None:
 
     def check(screen: str) -> None:
         page.wait_for_timeout(50)
+        page.evaluate("Promise.all(document.getAnimations().map((moving) => moving.finished.catch(() => null)))")
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, screen
         assert me.barriers() == [], screen
         if look in ("phone", "sideways"):

@@ -87,8 +87,12 @@ class Door:
                     headers.append("Set-Cookie", self._cookie(scope, (player and scope["said"]) or scope["player"]))
             await send(message)
 
+        # Before anything that costs: refusing has to be cheaper than asking.
+        if scope["method"] not in ("GET", "HEAD") and is_foreign(asking.headers):
+            scope["player"], names_somebody = "", False
+            await refusal(asking, Refused("wrong_site"))(scope, receive, answer)
+            return
         try:
-            # Before anything that costs: refusing has to be cheaper than asking.
             if self._limits is not None and not scope["at_home"]:
                 self._limits.request(scope["method"], path, _address(asking))
         except TooMuch as enough:
@@ -99,10 +103,7 @@ class Door:
         if names_somebody:
             player = await self._player(asking)
         scope["player"] = player or secrets.token_urlsafe(16)
-        if scope["method"] not in ("GET", "HEAD") and is_foreign(asking.headers):
-            await refusal(asking, Refused("wrong_site"))(scope, receive, answer)
-        else:
-            await self._app(scope, receive, answer)
+        await self._app(scope, receive, answer)
 
     async def _socket(self, asking: HTTPConnection, scope: Scope, receive: Receive, send: Send) -> None:
         if is_foreign(asking.headers):
