@@ -51,17 +51,18 @@ struct Idea {
   uint8_t orientation;
 };
 
-// Plays the color's next move: of the moves that look promising the one the judge likes, or without a judge one that
-// looks promising, each with some chance in it. False if there is none.
+// Plays the color's next move: with care, of the moves that look promising the one the judge likes; else one that looks
+// promising; each with some chance in it. False if there is none.
 template <int N>
-bool go_on(Line<N>& line, int color, const Judge<N>* judge, Random& random, std::vector<Idea>& ideas) {
+bool go_on(Line<N>& line, int color, const Judge<N>& judge, bool careful, Random& random, std::vector<Idea>& ideas) {
   constexpr size_t kWide = 6;
   constexpr float kSharp = 40.f;
   ideas.clear();
   const Board<N>& board = line.board;
   if (board.remaining[color]) {
     const Generator<N> generator(board.closed[color], board.corners[color]);
-    const Eye<N> eye(line, color);
+    Eye<N> eye(line, color);
+    eye.weigh(judge.eye());
     for (uint32_t shapes = board.remaining[color]; shapes; shapes &= shapes - 1) {
       const int shape = std::countr_zero(shapes);
       for (int o = kFirstOrientation[shape]; o < kFirstOrientation[shape + 1]; ++o)
@@ -75,7 +76,7 @@ bool go_on(Line<N>& line, int color, const Judge<N>* judge, Random& random, std:
     return -spread * std::log(-std::log(u));
   };
   const auto better = [](const Idea& a, const Idea& b) { return a.promise > b.promise; };
-  if (judge && ideas.size() > 1) {
+  if (careful && ideas.size() > 1) {
     const size_t wide = std::min(kWide, ideas.size());
     std::partial_sort(ideas.begin(), ideas.begin() + long(wide), ideas.end(), better);
     ideas.resize(wide);
@@ -83,7 +84,7 @@ bool go_on(Line<N>& line, int color, const Judge<N>* judge, Random& random, std:
     for (Idea& idea : ideas) {
       Line<N> after = line;
       after.place(color, idea.orientation, idea.anchor);
-      idea.promise = judge->rewards(after, (color + 1) % line.rules->colors)[seat] + luck(1 / kSharp);
+      idea.promise = judge.rewards(after, (color + 1) % line.rules->colors)[seat] + luck(1 / kSharp);
     }
   } else {
     for (Idea& idea : ideas) idea.promise += luck(0.5f);
@@ -164,7 +165,7 @@ Outlook outlook(const Position<N>& position, const Judge<N>& judge, int games, i
     for (int step = 0; line.blocked != all; color = (color + 1) % rules.colors) {
       if (line.blocked >> color & 1) continue;
       if (step == depth && !judged) verdict = judge.rewards(line, color), judged = true;
-      if (go_on(line, color, judged ? nullptr : &judge, random, ideas))
+      if (go_on(line, color, judge, !judged, random, ideas))
         ++step;
       else
         line.blocked |= uint8_t(1 << color);
