@@ -42,7 +42,7 @@ OPERATIONS: dict[tuple[str, str], tuple[Kind, Kind]] = {
     ("GET", "/api/puzzles"): (None, m.Puzzles),
     ("GET", "/api/puzzles/{puzzle}"): (None, m.Puzzle),
     ("PUT", "/api/puzzles/{puzzle}"): (m.LayPuzzle, m.Puzzle),
-    ("POST", "/api/puzzles/{puzzle}/help"): (m.AskPuzzle, "application/*"),
+    ("POST", "/api/puzzles/{puzzle}/help"): (m.AskPuzzle, "text/event-stream"),
     ("GET", "/api/puzzles/{puzzle}/board.{format}"): (None, "image/*"),
     ("GET", "/api/me"): (None, m.Me),
     ("PUT", "/api/me"): (m.Naming, m.Me),
