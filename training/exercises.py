@@ -1,6 +1,6 @@
 """Makes the exercises from games of the computer against itself, and checks them with a deep search.
 
-    python training/exercises.py make      writes src/cornerwise/exercises.json (about twenty minutes of one processor)
+    python training/exercises.py make      adds to src/cornerwise/exercises.json what is missing (about ten minutes)
     python training/exercises.py check     searches every exercise again and tells which would not pass any more
 
 A position becomes an exercise when the best move is known and matters: of the moves that catch the eye most cost too
@@ -30,7 +30,6 @@ EDITIONS = ("duo", "classic", "duo", "classic_2", "classic_3", "classic", "teams
 GLANCE, DEEP = 500, 20_000  # simulations
 TRIED, SURE = 60, 400  # continuations
 CANDIDATES = 6
-MOST_GOOD = 2
 
 
 def is_fine(game: Game, move: Move, best: Move, games: int) -> tuple[bool, float]:
@@ -56,7 +55,7 @@ def deep_check(game: Game, best: Move, others: list[Move]) -> dict[str, Any] | N
     if not agreed:
         return None
     found = {str(move): is_fine(game, move, best, SURE) for move in others}
-    if sum(fine for fine, _ in found.values()) > MOST_GOOD:
+    if sum(fine for fine, _ in found.values()) > len(found) // 3:
         return None
     return {
         "simulations": DEEP,
@@ -80,15 +79,15 @@ def attempt(game: Game, wanted: Counter[int], seed: int) -> dict[str, Any] | Non
     why = reasons(game, best)
     # The rarest first: everybody opens corners.
     tip = max((reason.tip for reason in why), key=lambda tip: wanted[tip])
-    if not wanted[tip] or why[0].kind == "only":
+    if wanted[tip] <= 0 or why[0].kind == "only":
         return None
     others = alternatives(game, best, seed)
-    if len(others) < 4:
+    if len(others) < 3:
         return None
     good = 0
     for move in others:
         good += is_fine(game, move, best, TRIED)[0]
-        if good > MOST_GOOD:
+        if good > len(others) // 3:
             return None
     check = deep_check(game, best, others)
     if check is None:
@@ -102,24 +101,23 @@ def attempt(game: Game, wanted: Counter[int], seed: int) -> dict[str, Any] | Non
 
 def make(seed: int, minutes: float) -> None:
     began, lot = time.process_time(), random.Random(seed)
+    found: list[dict[str, Any]] = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else []
     wanted = Counter(dict.fromkeys(TIPS, OF_EACH))
-    found: list[dict[str, Any]] = []
+    wanted.subtract(one["tip"] for one in found)
     number = 0
     while +wanted and time.process_time() - began < 60 * minutes:
         number += 1
         edition = EDITIONS[number % len(EDITIONS)]
         game = Game(edition)
         players = [Engine(4, seed=lot.getrandbits(30)), Engine(simulations=200, seed=lot.getrandbits(30))]
-        taken = 0
         last = lot.randrange(4)
-        while not game.is_over and taken < 4:
-            if game.ply >= 2 * len(game.rules.colors) and game.ply - last >= 2 and +wanted:
+        while not game.is_over:
+            if game.ply >= 2 * len(game.rules.colors) and game.ply > last and +wanted:
                 one = attempt(game, wanted, lot.getrandbits(30))
                 last = game.ply
                 if one is not None:
                     wanted[one["tip"]] -= 1
                     found.append(one)
-                    taken += 1
                     _write(found)
                     spent = (time.process_time() - began) / 60
                     print(f"{len(found)} {edition} ply {game.ply} tip {one['tip']} {one['kind']} grade {one['grade']}; "

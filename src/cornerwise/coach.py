@@ -614,6 +614,7 @@ BAD: Final[dict[str, _Kind]] = {
 TIP_OF: Final[dict[str, int]] = {
     **{name: kind.tip for name, kind in (GOOD | BAD).items()},
     "corners.inward": 3, "through.two": 4, "block.front": 6, "starve.one": 8, "only": 5,
+    "than.room": 1, "than.corners": 3, "than.fits": 2, "than.rival": 6,
 }  # fmt: skip
 _WORTH_A_WORD: Final = 0.5
 
@@ -687,8 +688,29 @@ def advantages(game: Game, better: Move, move: Move) -> list[Reason]:
     """What a better move has over another."""
     scene = Scene(game.position, game.rules)
     best, other = Played(scene, better), Played(scene, move)
-    found = _ranked(best, [other], GOOD, _WORTH_A_WORD / 2) or _told(best, [other])
+    found = _ranked(best, [other], GOOD, _WORTH_A_WORD / 2)
+    if not found:
+        found = sorted(_compared(best, other), key=lambda one: -one[0])[:2] or _told(best, [other])
     return [reason for _, reason in found][:_MOST]
+
+
+def _compared(best: Played, other: Played) -> list[tuple[float, Reason]]:
+    """Where no single thing stands out: what is left after the better move, and after the other."""
+    found = []
+    if best.for_itself:
+        mine, its = best.own[1], other.own[1]
+        room = mine.room.bit_count(), its.room.bit_count()
+        doors = mine.doors.bit_count(), its.doors.bit_count()
+        fits = len(best.fitting(best.left, mine.places)), len(other.fitting(other.left, its.places))
+        for kind, (has, had), scale in (("than.room", room, 16), ("than.corners", doors, 3), ("than.fits", fits, 1)):
+            if has > had:
+                found.append(((has - had) / scale, Reason(kind, {"n": has, "other": had})))
+    for rival in best.rivals:
+        has, had = (played.after.of(rival).room.bit_count() for played in (best, other))
+        if has < had:
+            color = best.before.rules.colors[rival]
+            found.append(((had - has) / 20, Reason("than.rival", {"n": has, "other": had}, color)))
+    return found
 
 
 # Hints

@@ -124,13 +124,12 @@ class Review:
             "form": FORM,
             "depth": self.depth,
             "stands": [
-                {"chances": [round(c, 4) for c in s.chances], "scores": [round(c, 2) for c in s.scores]}
-                for s in self.stands
+                {"chances": list(s.chances), "scores": list(s.scores)} for s in self.stands
             ],
             "moves": [
                 {
                     "color": str(m.color), "seat": m.seat, "move": m.move.placement, "best": m.best.placement,
-                    "mark": m.mark, "cost": round(m.cost, 4), "points": round(m.points, 2),
+                    "mark": m.mark, "cost": m.cost, "points": m.points,
                     "reasons": [plain(r) for r in m.reasons], "faults": [plain(r) for r in m.faults],
                 }
                 for m in self.moves
@@ -248,7 +247,7 @@ def cost_of(game: Game, move: Move, best: Move, games: int, seed: int) -> tuple[
         rewards, scored = standing(after, games, seed)
         values.append(rewards[seat])
         points.append(sum(scored[game.rules.colors.index(c)] for c in _colors_of(game.rules, seat)))
-    return max(0.0, values[0] - values[1]), points[0] - points[1]
+    return round(max(0.0, values[0] - values[1]), 4), round(points[0] - points[1], 2)
 
 
 def _look(
@@ -287,7 +286,7 @@ def _stand(game: Game, effort: _Effort, seed: int) -> Stand:
     sign = 1 if rules.scoring == "advanced" else -1
     by_color = dict(zip(rules.colors, points, strict=True))
     scores = [sign * sum(by_color[c] for c in _colors_of(rules, seat)) for seat in range(len(rules.seats))]
-    return Stand(tuple(hope / sum(hopes) for hope in hopes), tuple(scores))
+    return Stand(tuple(round(hope / sum(hopes), 4) for hope in hopes), tuple(round(score, 2) for score in scores))
 
 
 def _colors_of(rules: Rules, seat: int) -> list[Color]:

@@ -449,7 +449,7 @@ export interface Deleted {
   type: "deleted"
 }
 
-export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "too_late" | "not_open" | "taken" | "not_begun" | "nothing_to_resign" | "no_proposal" | "bad_proposal" | "bad_clock" | "slow_down" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "bad_name" | "name_taken" | "bad_password" | "wrong_password" | "has_account" | "need_account" | "unknown_player" | "wrong_site" | "broken" | "unknown_puzzle" | "busy"
+export type RefusalCode = "malformed" | "oversized" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "no_undo" | "not_thinking" | "too_late" | "not_open" | "taken" | "not_begun" | "nothing_to_resign" | "no_proposal" | "bad_proposal" | "bad_clock" | "slow_down" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "not_yours" | "not_found" | "bad_name" | "name_taken" | "bad_password" | "wrong_password" | "has_account" | "need_account" | "unknown_player" | "wrong_site" | "broken" | "unknown_puzzle" | "busy" | "no_hint" | "not_over" | "nothing_to_review" | "unknown_exercise"
 
 /** It was not done, and nothing has changed. Also the answer of every HTTP request that fails. */
 export interface Refusal {
@@ -791,4 +791,140 @@ export interface SeatRating {
 export interface SeatRatings {
   rated: boolean
   seats: SeatRating[]
+}
+
+/** What a move was worth. */
+export type Mark = "best" | "good" | "inaccuracy" | "mistake" | "blunder"
+
+/** One reason, and the tip it is an example of. */
+export interface Why {
+  text: string
+  tip: number
+  /** Of the tip. */
+  name: string
+  /** What to look at. */
+  cells: Cell[]
+}
+
+/** GET /api/games/{game}/hint?ply=12&degree=1: first where to look, then which piece, then the move. */
+export interface CoachHint {
+  ply: number
+  degree: number
+  text: string
+  why: Why[]
+  /** Where to look. */
+  area: Cell[]
+  shape: string | null
+  placement: number | null
+}
+
+export interface Outlook {
+  /** Of each side to win; 1 in all. */
+  chances: number[]
+  /** Expected of each seat at the end. */
+  scores: number[]
+}
+
+export interface ReviewedMove {
+  color: Color
+  seat: number
+  placement: number
+  /** The same as `placement` if nothing was better. */
+  best: number
+  mark: Mark
+  cost: number
+  /** Of a good move, why; of a bad one, why the best is better. */
+  why: Why[]
+  faults: Why[]
+}
+
+/** A tip that a player kept, or forgot, and in which moves, counted from 0. */
+export interface Lesson {
+  tip: number
+  name: string
+  plies: number[]
+}
+
+/** One seat's game. */
+export interface Report {
+  /** Of each mark. */
+  counts: Record<string, number>
+  /** 0 to 100. */
+  accuracy: number
+  strengths: Lesson[]
+  practice: Lesson[]
+}
+
+/** A sign of life of POST /api/games/{game}/review?depth=quick; `best` shows what is kept, and makes a quick one if there is none. Leaving ends it. */
+export interface Reviewing {
+  type: "reviewing"
+  done: number
+  of: number
+}
+
+/** Its last word. */
+export interface GameReview {
+  type: "review"
+  depth: "quick" | "normal"
+  /** Before the first move, and after each. */
+  stands: Outlook[]
+  moves: ReviewedMove[]
+  /** The moves that cost most, counted from 0. */
+  turning: number[]
+  /** A seat. */
+  reports: Report[]
+}
+
+export type Reviewed = Reviewing | GameReview | Refusal
+
+export interface ExerciseLine {
+  /** `own.` and more for a mistake of one's own. */
+  id: string
+  tip: number
+  /** 1 is easy, 3 hard. */
+  grade: number
+  edition: EditionName
+  /** To move. */
+  color: Color
+  /** How often it was solved since it last failed. */
+  row: number
+  tries: number
+  due: boolean
+}
+
+/** GET /api/practice */
+export interface Practice {
+  own: ExerciseLine[]
+  exercises: ExerciseLine[]
+  /** The names of the nine. */
+  tips: string[]
+}
+
+/** GET /api/practice/{exercise}: a position in which the better move is to be found. */
+export interface Exercise {
+  id: string
+  tip: number
+  tip_name: string
+  grade: number
+  rules: Rules
+  size: number
+  starts: Record<string, Cell[]>
+  pieces: Piece[]
+  position: Position
+  /** What was played there, in one's own game. */
+  played: number | null
+}
+
+/** POST /api/practice/{exercise}, answered by Answered. */
+export interface AnswerExercise {
+  placement: Placement
+}
+
+export interface Answered {
+  solved: boolean
+  mark: Mark
+  best: number
+  why: Why[]
+  faults: Why[]
+  row: number
 }

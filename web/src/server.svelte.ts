@@ -2,14 +2,17 @@
 
 import type {
   Action,
+  Answered,
   AskPuzzle,
   Catalogue,
   Clocks,
+  CoachHint,
   Continuation,
   Created,
   Credentials,
   EditionName,
   Event,
+  Exercise,
   Farewell,
   FinishedGames,
   Games,
@@ -27,10 +30,12 @@ import type {
   Paired,
   Played,
   Player,
+  Practice,
   Puzzle,
   Puzzles,
   Refusal,
   Remark,
+  Reviewed,
   SeatRatings,
   Seeking,
   Table,
@@ -106,6 +111,31 @@ export async function* helpPuzzle(key: string, asked: AskPuzzle, signal: AbortSi
 
 /** A socket that comes back by itself. */
 class Wire<Heard, Said> {
+export const fetchTable = (game: string) => ask<Table>(`games/${game}`)
+export const fetchHint = (game: string, ply: number, degree: number) => ask<CoachHint>(`games/${game}/hint?ply=${ply}&degree=${degree}`)
+export const fetchPractice = () => ask<Practice>('practice')
+export const fetchExercise = (exercise: string) => ask<Exercise>(`practice/${exercise}`)
+export const answerExercise = (exercise: string, placement: number) => ask<Answered>(`practice/${exercise}`, { placement })
+
+/** A review: signs of life, and at last the review. Calling it off ends it on the server too. */
+export async function* reviewGame(game: string, depth: 'best' | 'quick' | 'normal', signal: AbortSignal): AsyncGenerator<Reviewed> {
+  const answer = await fetch(url(`games/${game}/review?depth=${depth}`), { method: 'POST', headers: { 'Accept-Language': language() }, signal })
+  if (!answer.ok) throw new Refused((await answer.json()) as Refusal)
+  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  for (;;) {
+    const { done, value } = await reader.read()
+    if (done) return
+    text += value
+    const events = text.split('\n\n')
+    text = events.pop()!
+    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as Reviewed
+  }
+}
+
+/** A game as the server tells it, always the newest position. */
+export class LiveTable {
+  table = $state.raw<Table | null>(null)
   connected = $state(false)
   #socket: WebSocket | null = null
   #language = ''

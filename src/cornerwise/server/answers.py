@@ -24,6 +24,7 @@ _STATUS: Final[dict[messages.RefusalCode, int]] = {
     "unknown_game": 404,
     "unknown_player": 404,
     "unknown_puzzle": 404,
+    "unknown_exercise": 404,
     "not_found": 404,
     "stale": 409,
     "name_taken": 409,

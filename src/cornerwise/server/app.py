@@ -12,7 +12,7 @@ from dataclasses import replace
 from datetime import UTC, datetime
 from functools import partial
 from pathlib import Path
-from typing import Final, Literal
+from typing import Final, Literal, TypeVar
 
 import msgspec
 from itsdangerous import Signer
@@ -36,6 +36,7 @@ from cornerwise.server.answers import body as _body
 from cornerwise.server.answers import decoded as _decoded
 from cornerwise.server.answers import language as _language
 from cornerwise.server.answers import refusal as _refusal
+from cornerwise.server.coaching import Coaching, told
 from cornerwise.server.door import Door
 from cornerwise.server.limits import Limits
 from cornerwise.server.lobby import Lobby
@@ -57,10 +58,12 @@ MAX_SIZE: Final = 1600
 _APPOINTMENTS: Final = 60 * 24 * 3600.0
 """Seconds ahead that a table can be set up."""
 
+T = TypeVar("T")
 _NEW_GAME: Final = msgspec.json.Decoder(messages.NewGame)
 _CONTINUATION: Final = msgspec.json.Decoder(messages.Continuation)
 _LAY_PUZZLE: Final = msgspec.json.Decoder(messages.LayPuzzle)
 _ASK_PUZZLE: Final = msgspec.json.Decoder(messages.AskPuzzle)
+_ANSWER_EXERCISE: Final = msgspec.json.Decoder(messages.AnswerExercise)
 _ACTION: Final[msgspec.json.Decoder[messages.Action]] = msgspec.json.Decoder(messages.Action)
 _LOBBY_ACTION: Final[msgspec.json.Decoder[messages.LobbyAction]] = msgspec.json.Decoder(messages.LobbyAction)
 
@@ -86,10 +89,12 @@ def app(
         clockwork = Clockwork(store, it.state.tables)
         clockwork.start()
         it.state.people, it.state.limits = people, limits
+        it.state.coaching = Coaching(store)
         yield
         await clockwork.stop()
         await it.state.lobby.close()
         await it.state.puzzles.close()
+        await it.state.coaching.close()
         await it.state.tables.close()
         await it.state.painter.close()
         people.close()
@@ -109,9 +114,14 @@ def app(
             Route("/api/games/{game}/board.{format}", _picture),
             Route("/api/games/{game}/record.blksgf", _record),
             Route("/api/games/{game}/invitation", _invitation),
-            WebSocketRoute("/api/games/{game}/socket", _socket),
             Route("/api/lobby", _lobby),
             WebSocketRoute("/api/lobby/socket", _lobby_socket),
+            Route("/api/games/{game}/hint", _hint),
+            Route("/api/games/{game}/review", _review, methods=["POST"]),
+            WebSocketRoute("/api/games/{game}/socket", _socket),
+            Route("/api/practice", _practice),
+            Route("/api/practice/{exercise}", _exercise),
+            Route("/api/practice/{exercise}", _answer_exercise, methods=["POST"]),
             Route("/api/puzzles", _puzzles),
             Route("/api/puzzles/{puzzle}", _puzzle),
             Route("/api/puzzles/{puzzle}", _lay_puzzle, methods=["PUT"]),
@@ -389,6 +399,70 @@ async def _invitation(request: Request) -> Response:
     home = request.url.hostname in ("127.0.0.1", "::1", "localhost")
     address: str | None = request.app.state.address
     return _answer(messages.Invitation(address if home else None, home and address is None))
+
+
+# The coach
+
+
+class AskHint(msgspec.Struct, forbid_unknown_fields=True):
+    ply: messages.Ply
+    degree: Literal[1, 2, 3] = 1
+    language: str = ""
+
+
+class AskReview(msgspec.Struct, forbid_unknown_fields=True):
+    depth: Literal["best", "quick", "normal"] = "best"
+    language: str = ""
+
+
+def _query(request: Request, kind: type[T]) -> T:
+    try:
+        return msgspec.convert(dict(request.query_params), kind, strict=False)
+    except msgspec.ValidationError:
+        raise Refused("malformed") from None
+
+
+async def _hint(request: Request) -> Response:
+    asked, stored, language = _query(request, AskHint), await _stored(request), _language(request)
+    found = await request.app.state.coaching.hint(stored, request.scope["player"], asked.ply, asked.degree, language)
+    return _answer(found)
+
+
+async def _review(request: Request) -> Response:
+    asked, stored, language = _query(request, AskReview), await _stored(request), _language(request)
+    coaching: Coaching = request.app.state.coaching
+
+    async def events() -> AsyncIterator[bytes]:
+        kept = await coaching.best_kept(stored) if asked.depth == "best" else None
+        if kept is not None:
+            yield b"data: %b\n\n" % encode(told(kept, language))
+            return
+        try:
+            async for event in coaching.review(stored, "normal" if asked.depth == "normal" else "quick", language):
+                yield b"data: %b\n\n" % encode(event)
+        except Refused as refused:
+            yield b"data: %b\n\n" % encode(refused.message(language))
+        except Exception:
+            log.exception("review of game %s", stored.id)
+            yield b"data: %b\n\n" % encode(Refused("broken").message(language))
+
+    return StreamingResponse(events(), media_type="text/event-stream")
+
+
+async def _practice(request: Request) -> Response:
+    return _answer(await request.app.state.coaching.all(request.scope["player"], _language(request)))
+
+
+async def _exercise(request: Request) -> Response:
+    coaching: Coaching = request.app.state.coaching
+    task = await coaching.task(request.scope["player"], request.path_params["exercise"])
+    return _answer(coaching.shown(task, _language(request)))
+
+
+async def _answer_exercise(request: Request) -> Response:
+    asked, name = await _body(request, _ANSWER_EXERCISE), request.path_params["exercise"]
+    coaching: Coaching = request.app.state.coaching
+    return _answer(await coaching.answer(request.scope["player"], name, asked.placement, _language(request)))
 
 
 # Sockets

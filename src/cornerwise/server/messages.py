@@ -525,6 +525,10 @@ RefusalCode = Literal[
     "broken",  # our fault
     "unknown_puzzle",
     "busy",  # too many ask for hard work at once
+    "no_hint",  # ratings are at stake, or others play from elsewhere
+    "not_over",  # a review would be a hint
+    "nothing_to_review",
+    "unknown_exercise",
 ]
 
 
@@ -893,3 +897,151 @@ class SeatRatings(Part):
 
     rated: bool
     seats: list[SeatRating]
+
+
+# The coach. What it says comes in the user's language.
+
+Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+"""What a move was worth."""
+
+
+class Why(Part):
+    """One reason, and the tip it is an example of."""
+
+    text: str
+    tip: int
+    name: str
+    """Of the tip."""
+    cells: list[Cell]
+    """What to look at."""
+
+
+class CoachHint(Part):
+    """GET /api/games/{game}/hint?ply=12&degree=1: first where to look, then which piece, then the move."""
+
+    ply: int
+    degree: int
+    text: str
+    why: list[Why]
+    area: list[Cell]
+    """Where to look."""
+    shape: str | None
+    placement: int | None
+
+
+class Outlook(Part):
+    chances: list[float]
+    """Of each side to win; 1 in all."""
+    scores: list[float]
+    """Expected of each seat at the end."""
+
+
+class ReviewedMove(Part):
+    color: Color
+    seat: int
+    placement: int
+    best: int
+    """The same as `placement` if nothing was better."""
+    mark: Mark
+    cost: float
+    why: list[Why]
+    """Of a good move, why; of a bad one, why the best is better."""
+    faults: list[Why]
+
+
+class Lesson(Part):
+    """A tip that a player kept, or forgot, and in which moves, counted from 0."""
+
+    tip: int
+    name: str
+    plies: list[int]
+
+
+class Report(Part):
+    """One seat's game."""
+
+    counts: dict[str, int]
+    """Of each mark."""
+    accuracy: float
+    """0 to 100."""
+    strengths: list[Lesson]
+    practice: list[Lesson]
+
+
+class Reviewing(Message, tag="reviewing"):
+    """A sign of life of POST /api/games/{game}/review?depth=quick; `best` shows what is kept, and makes a quick one
+    if there is none. Leaving ends it."""
+
+    done: int
+    of: int
+
+
+class GameReview(Message, tag="review"):
+    """Its last word."""
+
+    depth: Literal["quick", "normal"]
+    stands: list[Outlook]
+    """Before the first move, and after each."""
+    moves: list[ReviewedMove]
+    turning: list[int]
+    """The moves that cost most, counted from 0."""
+    reports: list[Report]
+    """A seat."""
+
+
+Reviewed = Reviewing | GameReview | Refusal
+
+
+class ExerciseLine(Part):
+    id: str
+    """`own.` and more for a mistake of one's own."""
+    tip: int
+    grade: int
+    """1 is easy, 3 hard."""
+    edition: EditionName
+    color: Color
+    """To move."""
+    row: int
+    """How often it was solved since it last failed."""
+    tries: int
+    due: bool
+
+
+class Practice(Part):
+    """GET /api/practice"""
+
+    own: list[ExerciseLine]
+    exercises: list[ExerciseLine]
+    tips: list[str]
+    """The names of the nine."""
+
+
+class Exercise(Part):
+    """GET /api/practice/{exercise}: a position in which the better move is to be found."""
+
+    id: str
+    tip: int
+    tip_name: str
+    grade: int
+    rules: Rules
+    size: int
+    starts: dict[str, list[Cell]]
+    pieces: list[Piece]
+    position: Position
+    played: int | None
+    """What was played there, in one's own game."""
+
+
+class AnswerExercise(Part):
+    """POST /api/practice/{exercise}, answered by Answered."""
+
+    placement: Placement
+
+
+class Answered(Part):
+    solved: bool
+    mark: Mark
+    best: int
+    why: list[Why]
+    faults: list[Why]
+    row: int
