@@ -7,7 +7,7 @@ export UV_PYTHON := $(PYTHON)
 
 PAGE := src/cornerwise/server/static/index.html
 
-.PHONY: faults load all help play test lint format check stub messages browser sanitize bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
+.PHONY: check-exercises measure-coach faults load all help play test lint format check stub messages browser sanitize bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -79,6 +79,12 @@ bench-puzzle: .venv/ready ## how fast the puzzles are solved and judged (some mi
 
 prove-puzzle: .venv/ready ## a thousand solutions of each rectangle and a hundred of each board, all checked
 	$(RUN) python tests/bench_puzzle.py prove
+
+check-exercises: .venv/ready ## every exercise searched deeply once more (some minutes)
+	$(RUN) python training/exercises.py check
+
+measure-coach: .venv/ready ## fifty games of a strong side against level 3, reviewed: who makes more mistakes
+	$(RUN) python tests/bench_coach.py
 
 perft: .venv/ready ## the deep counts (about half a minute)
 	$(RUN) cornerwise perft duo 3
