@@ -90,12 +90,12 @@ export const layPuzzle = (key: string, lay: LayPuzzle) => ask<Puzzle>(`puzzles/$
 export const puzzlePicture = (key: string, kind: 'board.png' | 'board.svg', query: Record<string, string>) =>
   `${url(`puzzles/${key}/${kind}`)}?${new URLSearchParams(query).toString()}`
 
-/** Signs of life, and at last the answer. */
-export async function* helpPuzzle(key: string, asked: AskPuzzle, signal: AbortSignal): AsyncGenerator<Help> {
-  const answer = await fetch(url(`puzzles/${key}/help`), {
+/** Signs of life, and at last the answer. Calling it off ends the work on the server too. */
+async function* stream<T>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<T> {
+  const answer = await fetch(url(path), {
     method: 'POST',
     headers: { 'Accept-Language': language(), 'Content-Type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(body),
     signal,
   })
   if (!answer.ok) throw new Refused((await answer.json()) as Refusal)
@@ -105,37 +105,22 @@ export async function* helpPuzzle(key: string, asked: AskPuzzle, signal: AbortSi
     if (done) return
     const events = (text + value).split('\n\n')
     text = events.pop()!
-    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as Help
+    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as T
   }
 }
 
-/** A socket that comes back by itself. */
-class Wire<Heard, Said> {
+export const helpPuzzle = (key: string, asked: AskPuzzle, signal: AbortSignal) => stream<Help>(`puzzles/${key}/help`, asked, signal)
+
 export const fetchTable = (game: string) => ask<Table>(`games/${game}`)
 export const fetchHint = (game: string, ply: number, degree: number) => ask<CoachHint>(`games/${game}/hint?ply=${ply}&degree=${degree}`)
 export const fetchPractice = () => ask<Practice>('practice')
 export const fetchExercise = (exercise: string) => ask<Exercise>(`practice/${exercise}`)
 export const answerExercise = (exercise: string, placement: number) => ask<Answered>(`practice/${exercise}`, { placement })
+export const reviewGame = (game: string, depth: 'best' | 'quick' | 'normal', signal: AbortSignal) =>
+  stream<Reviewed>(`games/${game}/review?depth=${depth}`, {}, signal)
 
-/** A review: signs of life, and at last the review. Calling it off ends it on the server too. */
-export async function* reviewGame(game: string, depth: 'best' | 'quick' | 'normal', signal: AbortSignal): AsyncGenerator<Reviewed> {
-  const answer = await fetch(url(`games/${game}/review?depth=${depth}`), { method: 'POST', headers: { 'Accept-Language': language() }, signal })
-  if (!answer.ok) throw new Refused((await answer.json()) as Refusal)
-  const reader = answer.body!.pipeThrough(new TextDecoderStream()).getReader()
-  let text = ''
-  for (;;) {
-    const { done, value } = await reader.read()
-    if (done) return
-    text += value
-    const events = text.split('\n\n')
-    text = events.pop()!
-    for (const event of events) yield JSON.parse(event.slice('data: '.length)) as Reviewed
-  }
-}
-
-/** A game as the server tells it, always the newest position. */
-export class LiveTable {
-  table = $state.raw<Table | null>(null)
+/** A socket that comes back by itself. */
+class Wire<Heard, Said> {
   connected = $state(false)
   #socket: WebSocket | null = null
   #language = ''
