@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+import logging
 import os
 import threading
 import time
@@ -29,6 +30,8 @@ from cornerwise.server import messages, views
 from cornerwise.server.people import know, metadata
 from cornerwise.server.store import Store, Stored, seats
 from cornerwise.server.tables import Refused
+
+log = logging.getLogger("cornerwise")
 
 THREADS: Final = 2
 """Of one review; reviews wait for one another."""
@@ -183,6 +186,7 @@ class Coaching:
             raise Refused("busy")
         job = Job(stored.game.ply + 1)
         job.work = asyncio.create_task(self._review(stored, depth, job))
+        job.work.add_done_callback(_ended)
         self._jobs[stored.id, stored.version, depth] = job
         return job
 
@@ -331,6 +335,12 @@ class Coaching:
                     continue
                 found[name] = _own_task(name, stored.game, ply, best, json.loads(row.body))
         return list(found.values())
+
+
+def _ended(work: asyncio.Task[Review]) -> None:
+    """Nobody may be left to hear how it ended; that it was called off is no news."""
+    if not work.cancelled() and (error := work.exception()) is not None and not isinstance(error, reviews.Stopped):
+        log.error("a review failed", exc_info=error)
 
 
 def _alone(stored: Stored, player: str) -> bool:
