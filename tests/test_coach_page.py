@@ -120,9 +120,9 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
     expect(page.locator(".looked .laid")).to_have_count(round(moves / 2))
-    page.locator(".turn").first.click()
+    page.locator("button.turn").first.click()
     expect(page.locator(".suggestion")).to_be_visible()
-    expect(page.locator(".story .mark")).to_be_visible()
+    expect(page.locator(".story span.mark")).to_be_visible()
     page.locator(".plies button").first.click()
     page.locator(".choice button").nth(1).click()
     assert page.locator(".choice button").nth(1).get_attribute("aria-pressed") == "true"

@@ -118,7 +118,7 @@ def html(review: Review, game: Game, names: Sequence[str] = (), language: str = 
         ],
         "turning": list(review.turning),
         "words": {
-            key: say(f"review.{key}", language)
+            key: say(f"review.{key}", language, ply="{ply}", plies="{plies}")
             for key in ("turning", "move_of", "start", "back", "forward")
         },
     }  # fmt: skip
