@@ -24,6 +24,7 @@ MIDDLE = {"engine", "notation", "puzzle", "render"}
 COACH = {"coach", "reviews", "practice", "report"}
 MAY_IMPORT: dict[str, set[str]] = {
     "words": set(),
+    "children": set(),
     "rules": FOUNDATION,
     "game": FOUNDATION | {"rules"},
     **dict.fromkeys(MIDDLE, RULES),
@@ -35,9 +36,9 @@ MAY_IMPORT: dict[str, set[str]] = {
     "gtp": RULES | MIDDLE,
     "terminal": RULES | MIDDLE,
     "match": RULES | {"engine", "notation"},
-    "load": RULES | {"notation"},
+    "load": RULES | {"notation", "children"},
     # The only room that knows HTTP, sockets and databases; its files may know one another.
-    "server": RULES | MIDDLE | COACH | {"server"},
+    "server": RULES | MIDDLE | COACH | {"children", "server"},
     # The command starts every other room.
     "cli": RULES | MIDDLE | COACH | {"bench", "gtp", "load", "match", "server", "terminal"},
     "__init__": RULES | MIDDLE,

@@ -9,10 +9,14 @@ from __future__ import annotations
 import asyncio
 import os
 import resource
+import signal
 import socket
+import subprocess
+import sys
 import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -181,3 +185,65 @@ async def test_who_never_listens_is_let_go_and_holds_up_nobody(tmp_path: Path) -
             stalled.close()
     finally:
         assert serving.stop() == ""
+
+
+# Nobody stays behind
+
+
+def children(process: int) -> list[int]:
+    """Processes that one has started and that still run."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with suppress(OSError):
+            state, parent = stat.read_text().rpartition(")")[2].split()[:2]
+            if int(parent) == process and state != "Z":
+                found.append(int(stat.parent.name))
+    return found
+
+
+def are_gone(processes: list[int], within: float = 30) -> bool:
+    give_up = time.monotonic() + within
+    while any(runs(process) for process in processes):
+        if time.monotonic() > give_up:
+            return False
+        time.sleep(0.05)
+    return True
+
+
+def runs(process: int) -> bool:
+    with suppress(OSError):
+        return Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()[0] != "Z"
+    return False
+
+
+async def test_who_draws_for_a_killed_server_ends_with_it(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    async with Somebody(serving) as somebody:
+        game = await somebody.new_game("duo", "pp")
+        assert (await somebody.http.get(f"/api/games/{game}/board.png")).status_code == 200
+        assert serving.process is not None
+        drawing = children(serving.process.pid)
+        assert drawing
+        serving.kill()
+        assert are_gone(drawing)
+
+
+@pytest.mark.parametrize("server_first", [False, True])
+def test_who_measures_and_is_killed_leaves_nobody_behind(tmp_path: Path, server_first: bool) -> None:
+    """Not the server it measured, nor those who play; also if they are still on their way to their seats."""
+    command = "from cornerwise.cli import main; main()"
+    arguments = ["load", "-n", "300", "--game", "duo", "--processes", "2", "--seconds", "600"]
+    measuring = subprocess.Popen(
+        [sys.executable, "-c", command, *arguments], env={**os.environ, "TMPDIR": str(tmp_path)}, text=True
+    )
+    started: list[int] = []
+    while len(started) < 4:  # a server, two who play, and Python's own
+        assert measuring.poll() is None
+        started = children(measuring.pid)
+        time.sleep(0.05)
+    (server,) = (it for it in started if b"serve" in Path(f"/proc/{it}/cmdline").read_bytes())
+    if server_first:
+        os.kill(server, signal.SIGKILL)
+    measuring.kill()
+    measuring.wait()
+    assert are_gone(started)

@@ -36,6 +36,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from cornerwise import notation
+from cornerwise.children import SERVER, end_with_parent
 from cornerwise.game import Game
 from cornerwise.words import say
 
@@ -426,7 +427,7 @@ class _Crowd:
 
 
 def _generate(plan: Plan, share: range, line: Connection) -> None:
-    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the one who started us hears it, and tells us
+    end_with_parent()  # a Ctrl-C is its business: it tells us
     raise_file_limit()
     try:
         asyncio.run(_Crowd(plan, share, line).run())
@@ -485,11 +486,14 @@ class Server:
     """`cornerwise serve` for the time of a measurement."""
 
     def __init__(self, folder: Path, database: str | None) -> None:
-        command = [sys.executable, "-c", "from cornerwise.cli import main; main()", "serve", "--port", "0"]
+        command = [sys.executable, "-c", SERVER, "serve", "--port", "0"]
         command += ["--no-limits", "--data", str(folder), *([] if database is None else ["--database", database])]
         with (folder / "errors.log").open("a") as errors:
-            # A group of its own: Ctrl-C is for us, the server ends when we are done.
-            self._process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=errors, text=True, process_group=0)
+            # A group of its own: Ctrl-C is for us, the server ends when we are done. Should we be killed, so do the
+            # pipe and with it the server.
+            self._process = subprocess.Popen(
+                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True, process_group=0
+            )
         assert self._process.stdout is not None
         said = self._process.stdout.readline()
         found = re.search(r"http://[^ ]+:\d+", said)
@@ -518,8 +522,9 @@ class Server:
         except subprocess.TimeoutExpired:
             self._process.kill()
             self._process.wait()
-        if self._process.stdout is not None:
-            self._process.stdout.close()
+        for pipe in (self._process.stdin, self._process.stdout):
+            if pipe is not None:
+                pipe.close()
 
 
 @contextmanager

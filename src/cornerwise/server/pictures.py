@@ -4,15 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
-import os
-import signal
-import threading
 from collections import OrderedDict
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from typing import Final
 
 from cornerwise import render
+from cornerwise.children import end_with_parent
 
 MAX_KEPT: Final = 32
 """Pictures; one has some hundred kilobytes at most."""
@@ -40,7 +38,7 @@ class Painter:
     async def _paint(self, svg: str) -> bytes:
         if self._pool is None:
             # A fork would take along the threads of the computers.
-            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=_begin)
+            self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
         pool = self._pool
         try:
             return await asyncio.wrap_future(pool.submit(render.pixels, svg))
@@ -52,16 +50,3 @@ class Painter:
     async def close(self) -> None:
         if self._pool is not None:
             await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
-
-
-def _begin() -> None:
-    """An interrupt is for the server, which ends this process in its time, or takes it along when it is killed."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    threading.Thread(target=_end_with_the_server, daemon=True).start()
-
-
-def _end_with_the_server() -> None:
-    server = multiprocessing.parent_process()
-    assert server is not None
-    server.join()
-    os._exit(0)
