@@ -85,7 +85,8 @@ async def talk(somebody: Somebody, lot: random.Random, end: float) -> int:
                     ):  # a pace that is in force already needs no answer; nonsense does
                         await chair.socket.send("?")
                     # Whatever it was, something comes back: a reason, or what has happened.
-                    await asyncio.wait_for(chair.hear(), 10)
+                    async with asyncio.timeout(10):
+                        await chair.hear()
             except ConnectionClosed as closed:
                 if closed.rcvd is None or closed.rcvd.code != 1009:  # too large to be read at all
                     raise

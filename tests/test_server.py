@@ -151,7 +151,8 @@ async def test_undo_interrupts_a_computer_that_thinks(serving: Serving) -> None:
             await chair.play()
             await chair.hear("thinking")
             await chair.say("undo", ply=1)
-            table = await asyncio.wait_for(chair.hear("table"), 8)
+            async with asyncio.timeout(8):
+                table = await chair.hear("table")
             assert (table["moves"], table["thinking"]) == ([], None)
             assert (await chair.play())["type"] == "played"
 
@@ -166,7 +167,8 @@ async def test_a_computer_moves_when_told_to(serving: Serving) -> None:
             await chair.play()
             await chair.hear("thinking")
             await chair.say("move_now")
-            await asyncio.wait_for(chair.hear("played"), 8)
+            async with asyncio.timeout(8):
+                await chair.hear("played")
 
 
 async def test_computers_keep_a_human_pace_until_it_is_turned_off(serving: Serving) -> None:

@@ -324,11 +324,13 @@ class _Match:
                     with suppress(WebSocketException, OSError):
                         await socket.send(f'{{"type":"play","ply":{ply},"placement":{self.script.placements[ply]}}}')
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.everybody.wait(), PATIENCE if socket is not None else 0.1)
+                    async with asyncio.timeout(PATIENCE if socket is not None else 0.1):
+                        await self.everybody.wait()
             while min(self.at) < len(self.told):  # somebody's connection broke: it hears when it is back
                 self.everybody.clear()
                 with suppress(TimeoutError):
-                    await asyncio.wait_for(self.everybody.wait(), 0.1)
+                    async with asyncio.timeout(0.1):
+                        await self.everybody.wait()
             if counts:
                 report.moves += 1
                 report.took.append(clock() - sent)

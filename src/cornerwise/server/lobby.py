@@ -147,7 +147,8 @@ class Lobby:
     async def _run(self) -> None:
         while True:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._changed.wait(), SILENCE)
+                async with asyncio.timeout(SILENCE):
+                    await self._changed.wait()
             self._changed.clear()
             try:
                 if self._watchers:

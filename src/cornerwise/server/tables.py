@@ -734,7 +734,8 @@ class Table:
             self.is_busy = False
         if self.stored.human_pace and (wait := self._landed + PACE - loop.time()) > 0:
             with suppress(TimeoutError):
-                await asyncio.wait_for(self._hurry.wait(), wait)
+                async with asyncio.timeout(wait):
+                    await self._hurry.wait()
         async with self._changing:
             if self.stored.game is game:
                 await self._land(choice.move.placement)
