@@ -4,6 +4,9 @@ UV := build/uv/bin/uv
 RUN := $(UV) run --no-sync
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON := $(PYTHON)
+# The libraries are compiled once instead of at every start, which would double it; ours too.
+export UV_COMPILE_BYTECODE := 1
+unexport PYTHONDONTWRITEBYTECODE
 
 PAGE := src/cornerwise/server/static/index.html
 

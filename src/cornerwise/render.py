@@ -12,10 +12,10 @@ from __future__ import annotations
 import hashlib
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from html import escape
 from itertools import groupby
 from textwrap import wrap
 from typing import Final, Literal
-from xml.sax.saxutils import escape
 
 from cornerwise import _core
 from cornerwise.game import Cell, Game, cell_name
