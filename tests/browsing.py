@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import json
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import httpx
 from playwright.sync_api import Browser, CDPSession, Page, sync_playwright
@@ -142,6 +142,23 @@ class Visitor:
     def leave(self) -> None:
         self.context.close()
         assert self.problems == []
+
+
+Visit = Callable[..., Visitor]
+Somebody = TypeVar("Somebody", bound=Visitor)
+
+
+def visits(browser: Browser, address: str, kind: type[Somebody]) -> Iterator[Callable[..., Somebody]]:
+    """A door: who comes in through it has left in the end, and nothing went wrong."""
+    visitors: list[Somebody] = []
+
+    def come(settings: dict[str, object] | None = None, **window: Any) -> Somebody:
+        visitors.append(kind(browser, address, settings, **window))
+        return visitors[-1]
+
+    yield come
+    for visitor in visitors:
+        visitor.leave()
 
 
 def drag(finger: CDPSession, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:

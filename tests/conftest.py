@@ -8,9 +8,11 @@ from pathlib import Path
 
 import oracle
 import pytest
+from browsing import Visit, Visitor, chromium, visits
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
-from serving import Postgres
+from playwright.sync_api import Browser
+from serving import Postgres, Serving
 
 from cornerwise import Color, Game, Move, Rules, rules
 
@@ -96,3 +98,23 @@ def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
     if request.param == "sqlite":
         return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
     return str(request.getfixturevalue("postgresql"))
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Browser]:
+    # Not for the session: while Playwright runs, no other test of this process can have an event loop.
+    with chromium() as found:
+        yield found
+
+
+@pytest.fixture(scope="module")
+def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    """A server at home, without complaints in the end."""
+    found = Serving(tmp_path_factory.mktemp("games"))
+    yield found
+    assert found.stop() == ""
+
+
+@pytest.fixture
+def visit(browser: Browser, serving: Serving) -> Iterator[Visit]:
+    yield from visits(browser, serving.address, Visitor)

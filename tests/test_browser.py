@@ -3,47 +3,19 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import accumulate
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import PHONE, SMALL_PHONE, Visitor, Wish, chromium, drag, replayed
+from browsing import PHONE, SMALL_PHONE, Visit, Visitor, Wish, drag, replayed
 from playwright.sync_api import Browser, Locator, Page, expect
 from serving import Serving
 
 from cornerwise import notation
 
-Visit = Callable[..., Visitor]
 EDITIONS = {"classic": 4, "teams": 4, "classic_2": 2, "classic_3": 3, "duo": 2}
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    # Not for the session: while Playwright runs, no other test of this process can have an event loop.
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="session")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    found = Serving(tmp_path_factory.mktemp("games"))
-    yield found
-    assert found.stop() == ""
-
-
-@pytest.fixture
-def visit(browser: Browser, serving: Serving) -> Iterator[Visit]:
-    visitors: list[Visitor] = []
-
-    def come(settings: dict[str, object] | None = None, **window: Any) -> Visitor:
-        visitors.append(Visitor(browser, serving.address, settings, **window))
-        return visitors[-1]
-
-    yield come
-    for visitor in visitors:
-        visitor.leave()
 
 
 def wishes(visitor: Visitor, seed: int) -> Iterator[Wish]:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
 import pytest
-from browsing import PHONE, ROOT, Visitor, chromium
+from browsing import PHONE, ROOT, Visitor
 from conftest import random_game
 from playwright.sync_api import Browser, expect
 from serving import Serving
@@ -21,19 +21,6 @@ from cornerwise.server.store import Chair, Store, Terms
 
 PASSWORD = "correct horse"
 expect.set_options(timeout=20_000)
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    found = Serving(tmp_path_factory.mktemp("people"))
-    yield found
-    assert found.stop() == ""
 
 
 def aside(work: Coroutine[Any, Any, str]) -> str:

@@ -6,18 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from browsing import PHONE, Visitor, chromium
+from browsing import PHONE, Visitor
 from playwright.sync_api import Browser, expect
 from serving import Serving
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora")
 expect.set_options(timeout=60_000)  # five browsers, on a machine that may be slow
-
-
-@pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
-from browsing import PHONE, SMALL_PHONE, Visitor, Wish, chromium, drag
+from browsing import PHONE, SMALL_PHONE, Visitor, Wish, drag, visits
 from playwright.sync_api import Browser, expect
 from serving import Serving
 
@@ -74,12 +74,6 @@ class Solver(Visitor):
 
 
 @pytest.fixture(scope="module")
-def browser() -> Iterator[Browser]:
-    with chromium() as found:
-        yield found
-
-
-@pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     found = Serving(tmp_path_factory.mktemp("puzzles"), "--host", "0.0.0.0")  # everybody is somebody else
     yield found
@@ -88,15 +82,7 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
 
 @pytest.fixture
 def visit(browser: Browser, serving: Serving) -> Iterator[Visit]:
-    visitors: list[Solver] = []
-
-    def come(settings: dict[str, object] | None = None, **window: Any) -> Solver:
-        visitors.append(Solver(browser, serving.address, settings, **window))
-        return visitors[-1]
-
-    yield come
-    for visitor in visitors:
-        visitor.leave()
+    yield from visits(browser, serving.address, Solver)
 
 
 def test_a_starter_by_mouse_and_the_list_remembers(visit: Visit) -> None:
