@@ -14,19 +14,28 @@ import socket
 import subprocess
 import sys
 import time
+from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from itertools import cycle
 from pathlib import Path
+from typing import Any
 
+import httpx
 import pytest
-from serving import Postgres, Serving, Somebody
-from sqlalchemy import create_engine, text
+from serving import Chair, Postgres, Serving, Somebody
+from sqlalchemy import create_engine, select, text
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cornerwise import load
+from cornerwise.server import ranking
+from cornerwise.server.store import Store, games
 
 GAMES = int(os.environ.get("FAULT_GAMES", "12"))
 SECONDS = float(os.environ.get("FAULT_SECONDS", "6"))
+KILLS = max(1, int(SECONDS // 8))
 
 
 @pytest.fixture
@@ -185,6 +194,144 @@ async def test_who_never_listens_is_let_go_and_holds_up_nobody(tmp_path: Path) -
             stalled.close()
     finally:
         assert serving.stop() == ""
+
+
+# Rated games: each counts once
+
+
+class Rival:
+    """Somebody with an account, who comes back whatever happens, to whichever server is there."""
+
+    def __init__(self, servers: list[Serving]) -> None:
+        self._servers = cycle(servers)
+        self.http = httpx.AsyncClient(timeout=20)
+
+    async def ask(self, path: str, body: dict[str, object]) -> dict[str, Any]:
+        while True:
+            with suppress(httpx.TransportError):
+                answer = await self.http.post(next(self._servers).address + path, json=body)
+                if answer.status_code < 500:
+                    assert answer.is_success, answer.text
+                    return dict(answer.json())
+            await asyncio.sleep(0.1)
+
+    async def play(self, game: str, seat: int, ending: str) -> list[int]:
+        """Plays to the end, and tells the places. Endings: by the last move, both resign at once, time runs out."""
+        while True:
+            address = f"ws://127.0.0.1:{next(self._servers).port}/api/games/{game}/socket"
+            cookie = "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+            with suppress(OSError, TimeoutError, InvalidHandshake, ConnectionClosed):
+                async with connect(address, additional_headers={"Cookie": cookie}, max_size=2**22) as socket:
+                    return await self._at(Chair(socket), seat, ending)
+            await asyncio.sleep(0.1)
+
+    async def _at(self, chair: Chair, seat: int, ending: str) -> list[int]:
+        while True:
+            event = await chair.hear()
+            if event["type"] == "refusal" and event["code"] == "broken":  # not saved: try it again
+                await asyncio.sleep(0.1)
+            elif event["type"] not in ("table", "played"):
+                continue
+            status, result = chair.position["status"], chair.position["result"]
+            if status == "over":
+                return list(result["places"])
+            if not chair.table["yours"]:
+                await chair.say("sit", seat=seat)
+            elif status == "playing" and ending == "resign" and chair.ply >= 4:
+                await chair.say("resign")
+            elif status == "playing" and chair.position["seat"] == seat and (ending != "time" or chair.ply < 4):
+                await chair.say("play", ply=chair.ply, placement=chair.legal()[-1])
+
+
+async def rivalry(servers: list[Serving], number: int, until: float, begun: asyncio.Event) -> dict[str, list[int]]:
+    """Two who play one rated game after another: how each that ended came out, as both were told."""
+    one, other = Rival(servers), Rival(servers)
+    for name, rival in (("One", one), ("Two", other)):
+        await rival.ask("/api/account", {"name": f"{name} {number}", "password": "four corners touch"})
+    told: dict[str, list[int]] = {}
+    endings = cycle(("last move", "resign", "time"))
+    for _ in range(number):
+        next(endings)
+    while time.monotonic() < until:
+        ending = next(endings)
+        clock = {"type": "realtime", "base": 5 if ending == "time" else 900, "increment": 0}
+        seats = [{"type": "person"}, {"type": "open"}]
+        game = str(
+            (await one.ask("/api/games", {"edition": "duo", "rated": True, "clock": clock, "seats": seats}))["game"]
+        )
+        places = await asyncio.gather(one.play(game, 0, ending), other.play(game, 1, ending))
+        assert places[0] == places[1]
+        told[game] = places[0]
+        begun.set()
+    await asyncio.gather(one.http.aclose(), other.http.aclose())
+    return told
+
+
+async def rate_through(servers: list[Serving], url: str, fault: Callable[[], None]) -> None:
+    """Rated games that end all the time, in all ways, and in the middle of them it happens. Every game that ended is
+    counted once, and the ratings are those that follow from the records."""
+    begun, until = asyncio.Event(), time.monotonic() + SECONDS
+    playing = [asyncio.create_task(rivalry(servers, number, until, begun)) for number in range(max(3, GAMES // 4))]
+    ended = asyncio.gather(*playing)
+    await asyncio.wait({asyncio.ensure_future(begun.wait()), ended}, return_when=asyncio.FIRST_COMPLETED)
+    await asyncio.to_thread(fault)
+    told = {game: places for pair in await ended for game, places in pair.items()}
+    store = Store(url)
+    await store.open()
+    try:
+        async with store.connect() as connection:
+            over = select(games.c.id).where(games.c.rated, games.c.status == "over")
+            finished = list((await connection.execute(over)).scalars())
+            counted = (await connection.execute(select(ranking.results))).all()
+            seated = (await connection.execute(select(ranking.standings))).all()
+            rated = (await connection.execute(select(ranking.ratings).where(ranking.ratings.c.games > 0))).all()
+            ladder = select(ranking.ladders.c.games).where(ranking.ladders.c.mode == "duo")
+            assert (await connection.execute(ladder)).scalar() == len(finished)
+        assert sorted(finished) == sorted(told) == sorted(row.game for row in counted)
+        assert sorted(row.number for row in counted) == list(range(1, len(finished) + 1))
+        assert {(row.game, row.seat): row.place for row in seated} == {
+            (game, seat): place for game, places in told.items() for seat, place in enumerate(places)
+        }
+        assert {row.player: row.games for row in rated} == Counter(row.player for row in seated)
+    finally:
+        await store.close()
+    recount = [sys.executable, "-c", "from cornerwise.cli import main; main()", "ratings", "recompute", "--check"]
+    checked = subprocess.run([*recount, "--database", url], capture_output=True, text=True, check=False)
+    assert checked.returncode == 0, checked.stdout + checked.stderr
+
+
+async def test_a_killed_server_counts_every_rated_game_once(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+
+    def kill() -> None:
+        for _ in range(KILLS):
+            serving.kill()
+            serving.start()
+            time.sleep(1)
+
+    try:
+        await rate_through([serving], f"sqlite+aiosqlite:///{tmp_path / 'cornerwise.db'}", kill)
+    finally:
+        assert serving.stop() == ""
+
+
+async def test_of_two_processes_one_is_killed_and_every_rated_game_counts_once(
+    own_postgresql: Postgres, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    url = own_postgresql.url
+    one, two = (Serving(tmp_path_factory.mktemp(name), "--database", url) for name in ("one", "two"))
+
+    def kill() -> None:
+        for victim, _ in zip(cycle((one, two)), range(KILLS), strict=False):
+            victim.kill()
+            time.sleep(1)
+            victim.start()
+
+    try:
+        await rate_through([one, two], url, kill)
+    finally:
+        assert one.stop() == ""
+        assert two.stop() == ""
 
 
 # Nobody stays behind
