@@ -273,7 +273,8 @@ async def rate_through(servers: list[Serving], url: str, fault: Callable[[], Non
     begun, until = asyncio.Event(), time.monotonic() + SECONDS
     playing = [asyncio.create_task(rivalry(servers, number, until, begun)) for number in range(max(3, GAMES // 4))]
     ended = asyncio.gather(*playing)
-    await asyncio.wait({asyncio.ensure_future(begun.wait()), ended}, return_when=asyncio.FIRST_COMPLETED)
+    first = asyncio.create_task(begun.wait())
+    await asyncio.wait([first, *playing], return_when=asyncio.FIRST_COMPLETED)
     await asyncio.to_thread(fault)
     told = {game: places for pair in await ended for game, places in pair.items()}
     store = Store(url)

@@ -6,6 +6,7 @@ import asyncio
 import json
 import time
 from collections.abc import AsyncIterator, Iterator
+from dataclasses import replace
 from pathlib import Path
 from statistics import median
 from typing import Any
@@ -15,13 +16,29 @@ from argon2 import PasswordHasher
 from conftest import random_game
 from itsdangerous import Signer
 from serving import Serving, Somebody
-from sqlalchemy import select
+from sqlalchemy import insert, select
 
-from cornerwise import notation, rules
-from cornerwise.server.people import NotSo, Passwords, People, accounts, checked_name, folded, guest_name
+from cornerwise import Move, notation, rules
+from cornerwise.puzzle import Attempt
+from cornerwise.server.attempts import SIDE, Attempts, Result, Tried, piece
+from cornerwise.server.belongings import bring
+from cornerwise.server.coaching import practiced
+from cornerwise.server.people import (
+    NotSo,
+    Passwords,
+    People,
+    accounts,
+    checked_name,
+    folded,
+    guest_name,
+    know,
+    metadata,
+    players,
+)
 from cornerwise.server.store import Chair, Store, Terms
 
 PASSWORD = "correct horse"
+TETROMINO = Move.of(SIDE, "a1,b1,c1,d1").placement
 
 
 @pytest.fixture(scope="module")
@@ -218,27 +235,173 @@ async def test_my_data_as_a_file_and_gone(serving: Serving, store: Store) -> Non
     async with Somebody(serving) as here, Somebody(serving) as other:
         games = [await here.new_game("duo", "p1") for _ in range(3)]
         await sign_up(here, "Lea Two")
+        laid = {"laid": [{"color": "blue", "placement": TETROMINO}], "seconds": 7, "version": 0}
+        assert (await here.http.put("/api/puzzles/tetrominoes", json=laid)).status_code == 200
+        player = await player_of(store, "Lea Two")
+        async with store.transaction() as connection:
+            practice = {"player": player, "exercise": "center.1", "row": 1, "tries": 2, "due": 0.0}
+            await connection.execute(insert(practiced).values(**practice))
         export = await here.http.get("/api/account/export")
         assert "attachment" in export.headers["content-disposition"]
         data = json.loads(export.content)
         assert data["name"] == "Lea Two"
         assert [game["game"] for game in data["games"]] == sorted(games)
         assert notation.loads(data["games"][0]["record"]).game().rules.edition == "duo"
+        (puzzle,), (exercise,) = data["puzzles"], data["practice"]
+        assert (puzzle["puzzle"], len(puzzle["pieces"]), puzzle["seconds"]) == ("tetrominoes", 1, 7.0)
+        assert (exercise["exercise"], exercise["tries"], exercise["solved_in_a_row"]) == ("center.1", 2, 1)
         assert PASSWORD not in export.text
         assert "argon2" not in export.text
         for wrong in ("", "wrong wrong"):
             answer = await here.http.post("/api/account/deletion", json={"password": wrong})
             assert answer.status_code == 401
-        player = await player_of(store, "Lea Two")
         assert (await here.http.post("/api/account/deletion", json={"password": PASSWORD})).status_code == 204
         assert (await me(here))["kind"] == "guest"
         assert await log_in(other, "Lea Two") == 401
         assert (await here.http.get(f"/api/games/{games[0]}")).status_code == 404
-        assert [stored async for stored in store.all_games(player)] == []
+        assert await traces(store, player) == []
         # A guest's data, too.
         game = await other.new_game("duo", "p1")
         assert (await other.http.post("/api/account/deletion", json={})).status_code == 204
         assert (await other.http.get(f"/api/games/{game}")).status_code == 404
+
+
+async def traces(store: Store, player: str) -> list[str]:
+    """Where in the database somebody is still to be found."""
+    found = []
+    async with store.connect() as connection:
+        for table in metadata.tables.values():
+            for column in table.columns:
+                names_players = column.table is players and column.name == "id"
+                if not (names_players or any(key.column.table is players for key in column.foreign_keys)):
+                    continue
+                if (await connection.execute(select(column).where(column == player))).first() is not None:
+                    found.append(str(column))
+    return found
+
+
+async def test_logging_in_brings_what_the_guest_has_along(serving: Serving, store: Store) -> None:
+    async with Somebody(serving) as home, Somebody(serving) as guest, Somebody(serving) as friend:
+        await sign_up(home, "Mira")
+        account = await player_of(store, "Mira")
+        known = [Chair("person", "Mira", player=account), Chair("computer", level=1)]
+        rated = await store.add(
+            random_game(rules("duo"), 3, plies=20), known, False, account, looked_at=False, terms=Terms(rated=True)
+        )
+        stored = await store.game(rated)
+        assert stored is not None
+        while not stored.game.is_over:
+            stored = await store.play(stored, stored.game.legal_moves()[0].placement)
+        worth = (await home.http.get("/api/players/mira")).json()["standings"]
+        assert worth[0]["games"] == 1
+        alone = await guest.new_game("duo", "p1")
+        laid = {"laid": [{"color": "blue", "placement": TETROMINO}], "seconds": 7, "version": 0}
+        assert (await guest.http.put("/api/puzzles/tetrominoes", json=laid)).status_code == 200
+        asked = {"edition": "duo", "seats": [{"type": "person"}, {"type": "open"}], "human_pace": False}
+        together = (await friend.http.post("/api/games", json=asked)).json()["game"]
+        nobody = guest.cookie.partition("=")[2].strip('"').rpartition(".")[0]
+        assert await traces(store, nobody) != []
+        async with friend.at(together) as hers:
+            await hers.hear("table")
+            async with guest.at(together) as chair:
+                await chair.hear("table")
+                await chair.say("sit", seat=1)
+                while chair.table["yours"] != [1]:
+                    await chair.hear("table")
+                assert await log_in(guest, "Mira", "not this one") == 401
+                assert (await me(guest))["kind"] == "guest"
+                assert await log_in(guest, "Mira") == 200
+                await chair.hear_the_end()  # who was the guest comes again, as who they are now
+            async with guest.at(together) as chair, home.at(together) as elsewhere:
+                for one in (chair, elsewhere):
+                    await one.hear("table")
+                    assert one.table["yours"] == [1]
+                await hers.play()
+                await chair.hear("played")
+                assert (await chair.play())["type"] == "played"
+        assert await traces(store, nobody) == []
+        listed = (await home.http.get("/api/games")).json()["games"]
+        assert {game["game"] for game in listed} == {rated, alone, together}
+        assert [one["key"] for one in (await home.http.get("/api/puzzles")).json()["begun"]] == ["tetrominoes"]
+        assert (await home.http.get("/api/players/mira")).json()["standings"] == worth
+        assert (await store.recount(save=False))[1] == 0
+        # Who logs in to one account from another takes nothing along.
+        await sign_up(friend, "Nils")
+        assert await log_in(friend, "Mira") == 200
+        assert {game["game"] for game in (await friend.http.get("/api/games")).json()["games"]} == {
+            rated,
+            alone,
+            together,
+        }
+        assert (await store.game(together)) is not None
+        assert await log_in(friend, "Nils") == 200
+        assert [game["game"] for game in (await friend.http.get("/api/games")).json()["games"]] == [together]
+
+
+async def test_of_what_guest_and_account_both_have_the_better_stays(url: str) -> None:
+    store = Store(url)
+    await store.open()
+    try:
+        guest, account = f"{'guest':-<22}", f"{'account':-<22}"
+        for player in (guest, account):
+            await store.forget(player)
+            await know(store, player)
+        tried = Attempts(store)
+        begun = Tried("tetrominoes", Attempt("tetrominoes"))
+        pieces = [piece("blue", TETROMINO)]
+        await tried.save(account, replace(begun.laid(pieces, 50), best=Result(False, 1, 60)))
+        await tried.save(guest, replace(begun, seconds=20, best=Result(False, 0, 90)))
+        rows = [
+            (account, "a", 4, 9, 500.0),
+            (account, "b", 1, 1, 900.0),
+            (guest, "b", 0, 2, 700.0),
+            (guest, "c", 3, 3, 800.0),
+        ]
+        names = ("player", "exercise", "row", "tries", "due")
+        async with store.transaction() as connection:
+            await connection.execute(insert(practiced), [dict(zip(names, row, strict=True)) for row in rows])
+        await bring(store, guest, account)
+        kept = await tried.find(account, "tetrominoes")
+        assert kept is not None
+        assert (kept.seconds, kept.attempt.pieces, kept.best) == (20, (), Result(False, 0, 90))
+        async with store.connect() as connection:
+            wanted = select(practiced).where(practiced.c.player == account).order_by(practiced.c.exercise)
+            found = [(row.exercise, row.row, row.tries, row.due) for row in await connection.execute(wanted)]
+        assert found == [("a", 4, 9, 500.0), ("b", 0, 3, 700.0), ("c", 3, 3, 800.0)]
+        assert await traces(store, guest) == []
+        await store.forget(account)
+        assert await traces(store, account) == []
+    finally:
+        await store.close()
+
+
+async def test_a_new_password_closes_the_connections_of_others(serving: Serving) -> None:
+    async with Somebody(serving) as here, Somebody(serving) as thief:
+        game = await here.new_game("duo", "pp")
+        await sign_up(here, "Pia")
+        assert await log_in(thief, "Pia") == 200
+        async with thief.at(game) as chair, here.at(game) as own:
+            await chair.hear("table")
+            await own.hear("table")
+            words = {"old": PASSWORD, "new": "another horse"}
+            assert (await here.http.post("/api/account/password", json=words)).status_code == 204
+            await chair.hear_the_end()
+        async with thief.at(game) as chair, here.at(game) as own:
+            await chair.hear("table")
+            assert chair.table["yours"] == []
+            await own.hear("table")
+            assert own.table["yours"] == [0, 1]
+
+
+async def test_a_guest_is_not_called_what_looks_like_an_account(serving: Serving) -> None:
+    async with Somebody(serving) as ada, Somebody(serving) as guest:
+        await sign_up(ada, "Paola")
+        own = (await me(guest))["name"]
+        for wish in ("Paola", "pa-ola", "\u0420aola", "Pa\u200bola", "<i>", "x" * 40):
+            seats = [{"type": "person", "name": wish}, {"type": "open"}]
+            game = (await guest.http.post("/api/games", json={"edition": "duo", "seats": seats})).json()["game"]
+            table = (await guest.http.get(f"/api/games/{game}")).json()
+            assert table["seats"][0]["name"] == own, wish
 
 
 async def test_at_home_nobody_is_bothered(tmp_path: Path) -> None:

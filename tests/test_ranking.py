@@ -13,12 +13,12 @@ from conftest import big_first, evenly, random_game, small_first
 from sqlalchemy import delete, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cornerwise import Game, rules
+from cornerwise import rules
 from cornerwise.rules import EDITIONS
 from cornerwise.server import ranking
 from cornerwise.server.people import People, players
 from cornerwise.server.ranking import Finish, Ranking, Rating, computer, first_rating, rate
-from cornerwise.server.store import Chair, Changed, Store, Stored, Terms, finishes, games, seats
+from cornerwise.server.store import Chair, Changed, Store, Stored, Terms, finishes, games, seats, settings
 
 ADA, BEA, CYD, DOT = people = [f"{name:-<22}" for name in ("ada", "bea", "cyd", "dot")]
 
@@ -237,10 +237,34 @@ async def test_the_ladder_has_places_for_the_certain_only(store: Store) -> None:
         sure = first_rating(computer(7))
         await connection.execute(update(ranking.ratings).where(own).values(mu=sure.mu, sigma=sure.sigma))
     rungs = await ladder.ladder("teams", 2, 3)
-    assert [(rung.place, rung.rating.points) for rung in rungs] == [(3, 1780), (3, 1780), (5, 1530)]
+    assert [(rung.place, rung.rating.points) for rung in rungs] == [(3, 1860), (3, 1860), (5, 1640)]
     cast.close()
 
 
-def test_the_newest_migration_starts_the_computers_where_the_ladder_does() -> None:
-    assert [first_rating(computer(level)).points for level in (1, 4, 9)] == [465, 1200, 2200]
-    assert Game("duo").rules.edition in ranking.MODES
+async def test_computers_begin_where_a_version_says_and_all_follows_from_there(store: Store, url: str) -> None:
+    assert [first_rating(computer(level)).points for level in (1, 4, 9)] == [540, 1200, 2300]
+    ladder = Ranking(store)
+    first = await ladder.rung("duo", computer(9))
+    assert first is not None
+    assert first.rating == first_rating(computer(9))
+    await end(store, await begin(store, "duo", ADA, 4))
+    known = await everything(store)
+    # As an earlier version left it, in which they began elsewhere.
+    async with store.transaction() as connection:
+        await connection.execute(update(settings).where(settings.c.name == "ladders").values(value="465 680"))
+        await connection.execute(update(ranking.ratings).values(mu=ranking.ratings.c.mu - 1))
+    newer = Store(url)
+    await newer.open()
+    assert await everything(newer) == known
+    await newer.close()
+
+
+async def test_a_game_that_ended_and_was_not_counted_is_found(store: Store) -> None:
+    stored = await end(store, await begin(store, "duo", ADA, BEA))
+    known = await everything(store)
+    async with store.transaction() as connection:
+        await connection.execute(delete(ranking.results).where(ranking.results.c.game == stored.id))
+        await connection.execute(delete(ranking.ratings).where(ranking.ratings.c.player.in_([ADA, BEA])))
+    assert await store.recount(save=False) == (1, 2)
+    await store.recount(save=True)
+    assert await everything(store) == known

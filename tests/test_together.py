@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import random
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator, Coroutine, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -17,13 +18,16 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from serving import Chair as Seat
 from serving import Line, Serving, Somebody
-from sqlalchemy import select
+from sqlalchemy import insert, select, update
 
 from cornerwise import Game
 from cornerwise.engine import Engine
 from cornerwise.server import messages
 from cornerwise.server import store as storing
-from cornerwise.server.store import Chair, Store, Terms, TooLate, fresh_game, retirements
+from cornerwise.server.lobby import Lobby
+from cornerwise.server.people import know
+from cornerwise.server.store import Chair, Changed, Store, Terms, TooLate, fresh_game, retirements
+from cornerwise.server.tables import Clockwork, Tables, Watcher
 
 QUICK = {"type": "realtime", "base": 900, "increment": 5}
 BLITZ = {"type": "realtime", "base": 5, "increment": 0}
@@ -264,13 +268,6 @@ async def test_time_runs_out_for_whoever_is_to_move(serving: Serving) -> None:
 # The store
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    if request.param == "sqlite":
-        return f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"
-    return str(request.getfixturevalue("postgresql"))
-
-
 @pytest.fixture
 async def store(url: str) -> AsyncIterator[Store]:
     it = Store(url)
@@ -279,6 +276,7 @@ async def store(url: str) -> AsyncIterator[Store]:
     await it.close()
 
 
+QUIET = Terms()
 PAIR = [Chair("person", "Ada", player="ada"), Chair("person", "Bea", player="bea")]
 
 
@@ -407,6 +405,153 @@ async def test_an_appointment_begins_when_its_time_has_come(store: Store) -> Non
     while time.time() <= terms.begins:  # type: ignore[operator]
         await asyncio.sleep(0.05)
     assert (await store.seat(stored, {})).status == "playing"
+
+
+async def fresh(store: Store, *chairs: Chair, edition: str = "duo", terms: Terms = QUIET) -> storing.Stored:
+    name = await store.add(Game(edition), chairs, True, "ada", looked_at=False, terms=terms)
+    stored = await store.game(name)
+    assert stored is not None
+    return stored
+
+
+async def one_of(*attempts: Coroutine[Any, Any, storing.Stored]) -> storing.Stored:
+    """What came of the only one that succeeded."""
+    done = await asyncio.gather(*attempts, return_exceptions=True)
+    assert sum(isinstance(it, Changed) for it in done) == len(attempts) - 1
+    return next(it for it in done if isinstance(it, storing.Stored))
+
+
+async def test_of_those_who_do_something_at_once_one_does_it(store: Store, url: str) -> None:
+    """Two processes that see the same game."""
+    other = Store(url)
+    await other.open()
+    try:
+        # The last chair has one sitter.
+        waiting = await fresh(store, PAIR[0], Chair("open"))
+        both = [Chair("person", name, player=name) for name in ("bea", "cleo")]
+        begun = await one_of(store.seat(waiting, {1: both[0]}), other.seat(waiting, {1: both[1]}))
+        found = await store.game(waiting.id)
+        assert found == begun
+        # Somebody moves at the moment their time is up, or resigns twice.
+        clock = Terms(messages.Realtime(60, 0))
+        playing = await fresh(store, *PAIR, terms=clock)
+        move = playing.game.legal_moves()[0].placement
+        after = await one_of(
+            store.play(playing, move), other.retire(playing, 0, "time"), store.retire(playing, 0, "resigned")
+        )
+        assert (after.game.ply, len(after.left)) in ((1, 0), (0, 1))
+        # They play again, and it is one game, with its clocks.
+        over = await fresh(store, *PAIR, terms=clock)
+        over = await store.retire(over, 0, "resigned")
+        again = [fresh_game(Game("duo"), PAIR[::-1], True, "ada", looked_at=False, terms=clock) for _ in range(2)]
+        done = await one_of(store.play_again(over, again[0]), other.play_again(over, again[1]))
+        made = [await store.game(it.id) for it in again]
+        assert [it.id for it in made if it is not None] == [done.next]
+    finally:
+        await other.close()
+
+
+async def test_a_table_is_open_while_its_host_waits(store: Store) -> None:
+    tables = Tables(store)
+    try:
+        waiting = await fresh(store, PAIR[0], Chair("open"))
+        assert waiting.deadline is not None
+
+        async def soon(seconds: float) -> None:
+            """It is nearly an hour later."""
+            later = update(storing.games).where(storing.games.c.id == waiting.id)
+            async with store.transaction() as connection:
+                await connection.execute(
+                    later.values(deadline=time.time() + seconds, version=storing.games.c.version + 1)
+                )
+
+        def deadline(it: storing.Stored | None) -> float:
+            assert it is not None
+            assert it.deadline is not None
+            return it.deadline
+
+        await soon(60)
+        async with tables.watch(waiting.id, Watcher("stranger", "en", lambda: None)) as table:
+            await table.stay_open()
+            assert deadline(await store.game(waiting.id)) < time.time() + 90
+        async with tables.watch(waiting.id, Watcher("ada", "en", lambda: None)) as table:
+            await table.stay_open()
+            assert deadline(await store.game(waiting.id)) > time.time() + storing.WAITING - 60
+            version = table.stored.version
+            await table.stay_open()  # there is time enough now
+            assert table.stored.version == version
+        await soon(-1)
+        await tables.time_is_up(waiting.id)
+        assert await store.game(waiting.id) is None
+    finally:
+        await tables.close()
+
+
+async def test_one_broken_game_does_not_stop_the_clocks(store: Store, caplog: pytest.LogCaptureFixture) -> None:
+    broken, other = await fresh(store, *PAIR), await fresh(store, *PAIR)
+    try:
+        async with store.transaction() as connection:
+            past = update(storing.games).where(storing.games.c.id.in_([broken.id, other.id]))
+            await connection.execute(past.values(deadline=time.time() - 60, version=storing.games.c.version + 1))
+            unreadable = update(storing.games).where(storing.games.c.id == broken.id)
+            await connection.execute(unreadable.values(rules="{}", deadline=time.time() - 90))
+        tables = Tables(store)
+        clockwork = Clockwork(store, tables)
+        clockwork.start()
+        found = await store.game(other.id)
+        while found is not None and not found.left:
+            await asyncio.sleep(0.05)
+            found = await store.game(other.id)
+        await clockwork.stop()
+        await tables.close()
+        assert broken.id in caplog.text
+    finally:
+        await store.delete(broken.id)
+
+
+async def test_who_was_found_while_the_line_was_broken_is_told(store: Store) -> None:
+    lobby = Lobby(store)
+    watcher = Watcher("ada", "en", lambda: None)
+    seek = messages.Seek("duo", messages.Realtime(300, 5))
+    try:
+        for action in (lobby.seek(watcher, seek), lobby.stop_seeking(watcher)):
+            playing = await fresh(store, *PAIR)
+            wish = {"edition": "duo", "clock": "", "rated": False, "name": "", "since": 0.0, "seen": 0.0}
+            async with store.transaction() as connection:
+                await connection.execute(insert(storing.seeks).values(player="ada", game=playing.id, **wish))
+            await action
+            told = await watcher.next()
+            assert told is not None
+            assert json.loads(told) == {"type": "paired", "game": playing.id}
+        # A game that is over is none to go to.
+        over = await store.retire(await fresh(store, *PAIR), 0, "resigned")
+        async with store.transaction() as connection:
+            await connection.execute(insert(storing.seeks).values(player="ada", game=over.id, **wish))
+        await lobby.seek(watcher, seek)
+        told = await watcher.next()
+        assert told is not None
+        assert json.loads(told)["type"] == "seeking"
+        await lobby.leave(watcher)
+    finally:
+        await lobby.close()
+
+
+async def test_who_goes_for_good_leaves_a_free_chair_and_another_host(store: Store) -> None:
+    ada, bea = Chair("person", "Ada", player="ada"), Chair("person", "Bea", player="bea")
+    for player in ("ada", "bea"):
+        await know(store, player)
+    clock = messages.Realtime(60, 0)
+    alone = await fresh(store, ada, Chair("open"), terms=Terms(clock, rated=True))
+    shared = await fresh(store, ada, bea, Chair("open"), edition="classic_3", terms=Terms(clock, rated=True))
+    playing = await fresh(store, ada, bea, terms=Terms(clock, rated=True))
+    await store.forget("ada")
+    assert await store.game(alone.id) is None
+    waiting, going_on = await store.game(shared.id), await store.game(playing.id)
+    assert waiting is not None
+    assert going_on is not None
+    assert (waiting.owner, [chair.kind for chair in waiting.chairs]) == ("bea", ["open", "person", "open"])
+    assert (going_on.status, going_on.chairs[0]) == ("playing", replace(playing.chairs[0], name="", player=None))
+    await store.delete(playing.id)
 
 
 async def test_with_two_processes_time_runs_out_exactly_once(postgresql: str, tmp_path: Path) -> None:

@@ -30,12 +30,7 @@ from cornerwise import notation, render
 from cornerwise.game import Game
 from cornerwise.notation import Record, RecordError
 from cornerwise.rules import RulesError, rules
-from cornerwise.server import members, messages, metrics, puzzles, tables, views
-from cornerwise.server.answers import answer as _answer
-from cornerwise.server.answers import body as _body
-from cornerwise.server.answers import decoded as _decoded
-from cornerwise.server.answers import language as _language
-from cornerwise.server.answers import refusal as _refusal
+from cornerwise.server import answers, members, messages, metrics, puzzles, tables, views
 from cornerwise.server.coaching import Coaching, told
 from cornerwise.server.door import Door
 from cornerwise.server.limits import Limits
@@ -144,22 +139,22 @@ def app(
 
 async def _refused(request: Request, error: Exception) -> Response:
     assert isinstance(error, Refused)
-    return _refusal(request, error)
+    return answers.refusal(request, error)
 
 
 async def _http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     code: messages.RefusalCode = "not_found" if error.status_code == 404 else "malformed"
-    return _answer(Refused(code).message(_language(request)), error.status_code)
+    return answers.answer(Refused(code).message(answers.language(request)), error.status_code)
 
 
 async def _broken(request: Request, error: Exception) -> Response:
     log.error("%s %s", request.method, request.url.path, exc_info=error)
-    return _refusal(request, Refused("broken"))
+    return answers.refusal(request, Refused("broken"))
 
 
 async def _not_built(request: Request) -> Response:
-    return PlainTextResponse(say("server.not_built", _language(request)))
+    return PlainTextResponse(say("server.not_built", answers.language(request)))
 
 
 # Requests
@@ -195,11 +190,11 @@ async def _catalogue(request: Request) -> Response:
 
 async def _games(request: Request) -> Response:
     found = await request.app.state.store.games(request.scope["player"], MAX_LISTED)
-    return _answer(messages.Games([tables.summary(stored, request.scope["player"]) for stored in found]))
+    return answers.answer(messages.Games([tables.summary(stored, request.scope["player"]) for stored in found]))
 
 
 async def _new_game(request: Request) -> Response:
-    asked = await _body(request, _NEW_GAME)
+    asked = await answers.body(request, _NEW_GAME)
     options = {
         name: str(value) for name, value in msgspec.structs.asdict(asked.options).items() if value is not msgspec.UNSET
     }
@@ -219,7 +214,7 @@ async def _new_game(request: Request) -> Response:
     name = await request.app.state.store.add(
         game, chairs, asked.human_pace, player, looked_at=False, terms=_terms(asked, chairs)
     )
-    return _answer(messages.Created(name), 201)
+    return answers.answer(messages.Created(name), 201)
 
 
 def _terms(asked: messages.NewGame, chairs: list[Chair]) -> Terms:
@@ -232,7 +227,7 @@ def _terms(asked: messages.NewGame, chairs: list[Chair]) -> Terms:
 
 
 async def _continue(request: Request) -> Response:
-    asked = await _body(request, _CONTINUATION)
+    asked = await answers.body(request, _CONTINUATION)
     origin, names = asked.origin, tuple[str, ...]()
     if isinstance(origin, messages.FromRecord):
         if len(origin.text) > messages.MAX_RECORD:
@@ -252,7 +247,7 @@ async def _continue(request: Request) -> Response:
         raise Refused("bad_seats")
     seats = _chairs(game, asked.seats, player) if asked.seats else [Chair("nobody", name[:40]) for name in names]
     name = await request.app.state.store.add(game, seats, asked.human_pace, player, looked_at=not asked.seats)
-    return _answer(messages.Created(name), 201)
+    return answers.answer(messages.Created(name), 201)
 
 
 def _read(text: str) -> tuple[Game, tuple[str, ...]]:
@@ -286,7 +281,7 @@ def _chairs(game: Game, sitters: list[messages.Sitter], player: str) -> list[Cha
 async def _table(request: Request) -> Response:
     stored = await _stored(request)
     present = request.app.state.tables.present(stored.id)
-    return _answer(tables.view(stored, request.scope["player"], present=present))
+    return answers.answer(tables.view(stored, request.scope["player"], present=present))
 
 
 async def _delete(request: Request) -> Response:
@@ -314,7 +309,7 @@ async def _picture(request: Request) -> Response:
         theme=look.theme,
         size=look.size,
         trays=look.trays,
-        language=_language(request),
+        language=answers.language(request),
     )
     return await _painted(request, picture)
 
@@ -340,7 +335,7 @@ async def _painted(request: Request, picture: str) -> Response:
 
 
 async def _record(request: Request) -> Response:
-    stored, language = await _stored(request), _language(request)
+    stored, language = await _stored(request), answers.language(request)
     names = [
         f"{say('play.computer', language)} {chair.level}" if chair.kind == "computer" else chair.name
         for chair in stored.chairs
@@ -357,22 +352,22 @@ async def _record(request: Request) -> Response:
 
 
 async def _puzzles(request: Request) -> Response:
-    return _answer(await request.app.state.puzzles.all(request.scope["player"], _language(request)))
+    return answers.answer(await request.app.state.puzzles.all(request.scope["player"], answers.language(request)))
 
 
 async def _puzzle(request: Request) -> Response:
     tried = await request.app.state.puzzles.open(request.scope["player"], request.path_params["puzzle"])
-    return _answer(puzzles.view(tried, _language(request)))
+    return answers.answer(puzzles.view(tried, answers.language(request)))
 
 
 async def _lay_puzzle(request: Request) -> Response:
-    asked = await _body(request, _LAY_PUZZLE)
+    asked = await answers.body(request, _LAY_PUZZLE)
     tried = await request.app.state.puzzles.lay(request.scope["player"], request.path_params["puzzle"], asked)
-    return _answer(puzzles.view(tried, _language(request)))
+    return answers.answer(puzzles.view(tried, answers.language(request)))
 
 
 async def _help_puzzle(request: Request) -> Response:
-    asked, language = await _body(request, _ASK_PUZZLE), _language(request)
+    asked, language = await answers.body(request, _ASK_PUZZLE), answers.language(request)
     found = request.app.state.puzzles.help(request.scope["player"], request.path_params["puzzle"], asked, language)
 
     async def events() -> AsyncIterator[bytes]:
@@ -384,21 +379,21 @@ async def _help_puzzle(request: Request) -> Response:
 
 async def _puzzle_picture(request: Request) -> Response:
     """As it lies; with `ply=0` only what is given."""
-    look, language = _look(request), _language(request)
+    look, language = _look(request), answers.language(request)
     tried = await request.app.state.puzzles.open(request.scope["player"], request.path_params["puzzle"])
     shown = puzzles.layout(tried.attempt.beginning() if look.ply == 0 else tried.attempt, language)
     return await _painted(request, await asyncio.to_thread(render.layout_svg, shown, theme=look.theme, size=look.size))
 
 
 async def _lobby(request: Request) -> Response:
-    return _answer(await request.app.state.lobby.look())
+    return answers.answer(await request.app.state.lobby.look())
 
 
 async def _invitation(request: Request) -> Response:
     await _stored(request)
     home = request.url.hostname in ("127.0.0.1", "::1", "localhost")
     address: str | None = request.app.state.address
-    return _answer(messages.Invitation(address if home else None, home and address is None))
+    return answers.answer(messages.Invitation(address if home else None, home and address is None))
 
 
 # The coach
@@ -423,13 +418,13 @@ def _query(request: Request, kind: type[T]) -> T:
 
 
 async def _hint(request: Request) -> Response:
-    asked, stored, language = _query(request, AskHint), await _stored(request), _language(request)
+    asked, stored, language = _query(request, AskHint), await _stored(request), answers.language(request)
     found = await request.app.state.coaching.hint(stored, request.scope["player"], asked.ply, asked.degree, language)
-    return _answer(found)
+    return answers.answer(found)
 
 
 async def _review(request: Request) -> Response:
-    asked, stored, language = _query(request, AskReview), await _stored(request), _language(request)
+    asked, stored, language = _query(request, AskReview), await _stored(request), answers.language(request)
     coaching: Coaching = request.app.state.coaching
 
     async def events() -> AsyncIterator[bytes]:
@@ -450,26 +445,28 @@ async def _review(request: Request) -> Response:
 
 
 async def _practice(request: Request) -> Response:
-    return _answer(await request.app.state.coaching.all(request.scope["player"], _language(request)))
+    return answers.answer(await request.app.state.coaching.all(request.scope["player"], answers.language(request)))
 
 
 async def _exercise(request: Request) -> Response:
     coaching: Coaching = request.app.state.coaching
     task = await coaching.task(request.scope["player"], request.path_params["exercise"])
-    return _answer(coaching.shown(task, _language(request)))
+    return answers.answer(coaching.shown(task, answers.language(request)))
 
 
 async def _answer_exercise(request: Request) -> Response:
-    asked, name = await _body(request, _ANSWER_EXERCISE), request.path_params["exercise"]
+    asked, name = await answers.body(request, _ANSWER_EXERCISE), request.path_params["exercise"]
     coaching: Coaching = request.app.state.coaching
-    return _answer(await coaching.answer(request.scope["player"], name, asked.placement, _language(request)))
+    return answers.answer(
+        await coaching.answer(request.scope["player"], name, asked.placement, answers.language(request))
+    )
 
 
 # Sockets
 
 
 async def _socket(socket: WebSocket) -> None:
-    language = _language(socket)
+    language = answers.language(socket)
     watcher = Watcher(socket.scope["player"], language, socket.scope["abort"])
     await socket.accept()
     with suppress(WebSocketDisconnect), metrics.sockets.track_inprogress():
@@ -486,7 +483,10 @@ async def _socket(socket: WebSocket) -> None:
 
 
 async def _lobby_socket(socket: WebSocket) -> None:
-    watcher, lobby = Watcher(socket.scope["player"], _language(socket), socket.scope["abort"]), socket.app.state.lobby
+    watcher, lobby = (
+        Watcher(socket.scope["player"], answers.language(socket), socket.scope["abort"]),
+        socket.app.state.lobby,
+    )
     await socket.accept()
     with suppress(WebSocketDisconnect):
         try:
@@ -503,7 +503,7 @@ async def _lobby_socket(socket: WebSocket) -> None:
 async def _seek(lobby: Lobby, watcher: Watcher, said: str | bytes) -> None:
     if len(said) > MAX_MESSAGE:
         raise Refused("oversized")
-    match _decoded(said, _LOBBY_ACTION):
+    match answers.decoded(said, _LOBBY_ACTION):
         case messages.Seek() as asked:
             await lobby.seek(watcher, asked)
         case messages.StopSeeking():
@@ -536,7 +536,7 @@ async def _listen(socket: WebSocket, watcher: Watcher, act: Callable[[Watcher, s
 async def _act(table: Table, watcher: Watcher, said: str | bytes) -> None:
     if len(said) > MAX_MESSAGE:
         raise Refused("oversized")
-    match _decoded(said, _ACTION):
+    match answers.decoded(said, _ACTION):
         case messages.Play() as asked:
             await table.play(watcher.player, asked)
         case messages.Undo() as asked:

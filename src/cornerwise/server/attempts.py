@@ -22,11 +22,13 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    delete,
     insert,
     select,
     update,
 )
 from sqlalchemy.exc import IntegrityError
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cornerwise.game import Move
 from cornerwise.puzzle import Attempt, Grade, Piece
@@ -118,7 +120,7 @@ class Attempts:
             row = (await connection.execute(wanted)).first()
         return None if row is None else _tried(row)
 
-    async def of(self, player: str, limit: int) -> list[Tried]:
+    async def of(self, player: str, limit: int | None = None) -> list[Tried]:
         """A player's puzzles, the latest first."""
         wanted = select(table).where(table.c.player == player).order_by(table.c.updated.desc()).limit(limit)
         async with self._database.connect() as connection:
@@ -160,6 +162,24 @@ class Attempts:
                 await connection.execute(insert(table).values(**row))
         except IntegrityError:
             raise Changed from None
+
+
+async def bring(connection: AsyncConnection, guest: str, account: str) -> None:
+    """A guest's puzzles become an account's. Of one that both have begun, what was laid last stays, and the better
+    result."""
+    known = {row.key: row for row in await connection.execute(select(table).where(table.c.player == account))}
+    for theirs in (await connection.execute(select(table).where(table.c.player == guest))).all():
+        if (ours := known.get(theirs.key)) is not None:
+            own = (table.c.player == account, table.c.key == theirs.key)
+            old, new = sorted((ours, theirs), key=lambda row: row.updated)
+            results = [Result(*json.loads(row.best)) for row in (old, new) if row.best is not None]
+            kept = replace(_tried(new), best=min(results, default=None), version=max(ours.version, theirs.version) + 1)
+            await connection.execute(update(table).where(*own).values(**_values(kept)))
+            await connection.execute(delete(table).where(table.c.player == guest, table.c.key == theirs.key))
+        else:
+            await connection.execute(
+                update(table).where(table.c.player == guest, table.c.key == theirs.key).values(player=account)
+            )
 
 
 def _ours(player: str, tried: Tried) -> tuple[ColumnElement[bool], ...]:

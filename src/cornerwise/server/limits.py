@@ -1,6 +1,7 @@
 """How much one address may ask for: of everything, and less of what is dear.
 
-Counted in this process's memory, by addresses; of the long ones the half that a household shares.
+Counted in this process's memory, by addresses; of the long ones the half that a household shares. Not in the database:
+refusing a flood must cost nothing that the others need, and must not fail with it.
 """
 
 from __future__ import annotations
@@ -40,6 +41,8 @@ _LIMITS: Final[dict[str, RateLimitItem]] = {
         "log_ins_of_one_name": (20, 10 * MINUTE),
         "exports": (10, HOUR),
         "help": (60, 10 * MINUTE),
+        "reviews": (60, 10 * MINUTE),
+        "hints": (300, 10 * MINUTE),
     }.items()
 }
 # Which requests count as what, besides being requests. The first that fits.
@@ -47,6 +50,9 @@ _DEAR: Final = (
     ("POST", re.compile(r"/api/(games|continuations)"), "games"),
     ("GET", re.compile(r"/api/(games|puzzles)/[^/]+/board\..*"), "pictures"),
     ("POST", re.compile(r"/api/puzzles/[^/]+/help"), "help"),
+    ("POST", re.compile(r"/api/games/[^/]+/review"), "reviews"),
+    ("GET", re.compile(r"/api/games/[^/]+/hint"), "hints"),
+    ("POST", re.compile(r"/api/practice/[^/]+"), "hints"),
     ("POST", re.compile(r"/api/account"), "accounts"),
     ("POST", re.compile(r"/api/(session|account/.+)"), "log_ins"),
     ("GET", re.compile(r"/api/account/export"), "exports"),

@@ -94,6 +94,15 @@ def party(waiting: Sequence[Waiting], me: str, size: int, now: float) -> list[Wa
     return sorted([*chosen, mine], key=lambda one: (one.since, one.player))
 
 
+class Search:
+    """Somebody's search."""
+
+    def __init__(self) -> None:
+        self.pairing = asyncio.Lock()
+        """Held while a game is made: it must not be called off between saving and telling."""
+        self.task: asyncio.Task[None]
+
+
 class Lobby:
     """All who are in the lobby of this process."""
 
@@ -101,14 +110,18 @@ class Lobby:
         self._store = store
         self._ranking = Ranking(store)
         self._watchers: set[Watcher] = set()
-        self._searches: dict[Watcher, asyncio.Task[None]] = {}
+        self._searches: dict[Watcher, Search] = {}
         self._changed = asyncio.Event()
         self._told = messages.Lobby([], [], [], 0.0)
-        self._hears_no_more = store.bus.subscribe("game", lambda _: self._changed.set())
+        self._ends = [
+            store.bus.subscribe("game", lambda _: self._changed.set()),
+            store.bus.subscribe("farewell", self._heard_farewell),
+        ]
         self._running = asyncio.create_task(self._run())
 
     async def close(self) -> None:
-        self._hears_no_more()
+        for end in self._ends:
+            end()
         self._running.cancel()
         for watcher in list(self._watchers):
             await self._end(watcher)
@@ -119,6 +132,12 @@ class Lobby:
             self._told = await self.look()
         self._watchers.add(watcher)
         watcher.tell(encode(self._told))
+
+    def _heard_farewell(self, player: str | None) -> None:
+        """A cookie of this player speaks for somebody else now, or for nobody: whoever came with it comes again."""
+        for watcher in self._watchers:
+            if player is not None and watcher.player == player:
+                watcher.tell(None)
 
     async def leave(self, watcher: Watcher) -> None:
         self._watchers.discard(watcher)
@@ -168,7 +187,7 @@ class Lobby:
         """Looks for others until they are found, or the watcher goes or has enough of it."""
         await self._end(watcher)
         player = watcher.player
-        if player is None:
+        if player is None or await self._is_awaited(watcher, player):
             return
         if asked.rated:
             await check_rated(self._store, player)
@@ -185,32 +204,50 @@ class Lobby:
         async with self._store.transaction() as connection:
             await connection.execute(delete(seeks).where(seeks.c.player == player))
             await connection.execute(insert(seeks).values(player=player, since=now, seen=now, **wish))
-        self._searches[watcher] = asyncio.create_task(self._search(watcher, player, asked, now))
+        search = self._searches[watcher] = Search()
+        search.task = asyncio.create_task(self._search(search, watcher, player, asked, now))
         self._changed.set()
 
     async def stop_seeking(self, watcher: Watcher) -> None:
         await self._end(watcher)
+        if watcher.player is not None:
+            await self._is_awaited(watcher, watcher.player)
+
+    async def _is_awaited(self, watcher: Watcher, player: str) -> bool:
+        """Whether others have found this player already, while the line was broken or at the last moment; then it is
+        told."""
+        async with self._store.connect() as connection:
+            found = (await connection.execute(select(seeks.c.game).where(seeks.c.player == player))).scalar()
+        game = None if found is None else await self._store.game(found)
+        if game is None or game.status != "playing":
+            return False
+        async with self._store.transaction() as connection:
+            await connection.execute(delete(seeks).where(seeks.c.player == player))
+        watcher.tell(encode(messages.Paired(game.id)))
+        return True
 
     async def _end(self, watcher: Watcher) -> None:
         search = self._searches.pop(watcher, None)
         if search is None:
             return
-        search.cancel()
+        async with search.pairing:
+            search.task.cancel()
         with suppress(asyncio.CancelledError):
-            await search
+            await search.task
         async with self._store.transaction() as connection:
             await connection.execute(delete(seeks).where(seeks.c.player == watcher.player, seeks.c.game.is_(None)))
         self._changed.set()
 
-    async def _search(self, watcher: Watcher, player: str, asked: messages.Seek, since: float) -> None:
+    async def _search(self, search: Search, watcher: Watcher, player: str, asked: messages.Seek, since: float) -> None:
         told: tuple[int | None, int | None] | None = None
         signed = since
         while True:
             now = time.time()
             try:
-                if (game := await self._pair(player, asked, now)) is not None:
-                    watcher.tell(encode(messages.Paired(game)))
-                    return
+                async with search.pairing:
+                    if (game := await self._pair(player, asked, now)) is not None:
+                        watcher.tell(encode(messages.Paired(game)))
+                        return
                 if now - signed >= SIGN:
                     signed = now
                     async with self._store.transaction() as connection:

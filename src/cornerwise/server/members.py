@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Awaitable, Callable
-from datetime import UTC, datetime
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import msgspec
@@ -11,15 +10,13 @@ from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 from starlette.routing import Route
 
-from cornerwise import notation
-from cornerwise.notation import Record
 from cornerwise.rules import EditionName
-from cornerwise.server import messages, people, ranking, tables
+from cornerwise.server import belongings, messages, people, ranking, tables
 from cornerwise.server.answers import answer, body
 from cornerwise.server.limits import Limits, TooMuch
 from cornerwise.server.people import NotSo, People, Person, folded
 from cornerwise.server.ranking import Ranking, Rating, level_of
-from cornerwise.server.store import Store, Stored, sitting
+from cornerwise.server.store import Store, sitting
 from cornerwise.server.tables import Refused
 
 PAGE: Final = 50
@@ -81,6 +78,12 @@ def _become(request: Request, said: str) -> None:
     request.scope["cookie"] = said
 
 
+def _come_again(request: Request, player: str) -> None:
+    """Open connections of this player, wherever, are ended: who still has a cookie that is worth something comes back
+    by itself."""
+    _store(request).bus.publish("farewell", player)
+
+
 # Me
 
 
@@ -119,21 +122,26 @@ async def _log_in(request: Request) -> Response:
             limits.count("log_ins_of_one_name", folded(asked.name)[:80])
         except TooMuch:
             raise Refused("slow_down") from None
-    said = await _people(request).log_in(asked.name, asked.password)
+    before, said = request.scope["player"], await _people(request).log_in(asked.name, asked.password)
+    player = request.scope["player"] = said.partition(":")[0]
+    if not (await people.person(_store(request), before)).has_account:
+        await belongings.bring(_store(request), before, player)
     _become(request, said)
-    request.scope["player"] = said.partition(":")[0]
+    _come_again(request, before)
     return answer(await _who_am_i(request))
 
 
 async def _log_out(request: Request) -> Response:
     await _people(request).log_out(request.scope["said"] or "")
     _become(request, "")
+    _come_again(request, request.scope["player"])
     return Response(status_code=204)
 
 
 async def _change_password(request: Request) -> Response:
     asked = await body(request, _NEW_PASSWORD)
     _become(request, await _people(request).change_password(request.scope["player"], asked.old, asked.new))
+    _come_again(request, request.scope["player"])
     return Response(status_code=204)
 
 
@@ -146,6 +154,7 @@ async def _delete(request: Request) -> Response:
         await _people(request).check(player, asked.password)
     await _store(request).forget(player)
     _become(request, "")
+    _come_again(request, player)
     return Response(status_code=204)
 
 
@@ -156,55 +165,11 @@ def _not_at_home(request: Request) -> None:
 
 async def _export(request: Request) -> Response:
     """All there is about somebody, as a file."""
-    player, store = request.scope["player"], _store(request)
-    person = await people.person(_store(request), player)
-    browsers = await _people(request).browsers(player)
-    standings = await Ranking(store).standings(player)
-
-    async def told() -> AsyncIterator[bytes]:
-        about = {
-            "name": person.name,
-            "account_since": _moment(person.since),
-            "browsers": [{"since": _moment(since), "seen": _moment(seen)} for since, seen in browsers],
-            "ratings": [
-                {
-                    "mode": standing.mode,
-                    "rating": standing.rung.rating.points,
-                    "games": standing.rung.games,
-                    "history": [(_moment(at), points) for at, points in standing.history],
-                }
-                for standing in standings
-            ],
-        }
-        yield msgspec.json.encode(about)[:-1] + b',"games":['
-        first = True
-        async for stored in store.all_games(player):
-            yield (b"" if first else b",") + msgspec.json.encode(_own_game(stored, player))
-            first = False
-        yield b"]}"
-
     return StreamingResponse(
-        told(),
+        belongings.told(_store(request), _people(request), request.scope["player"]),
         media_type="application/json",
         headers={"Content-Disposition": 'attachment; filename="cornerwise.json"', "Cache-Control": "no-store"},
     )
-
-
-def _moment(seconds: float | None) -> str | None:
-    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")
-
-
-def _own_game(stored: Stored, player: str) -> dict[str, object]:
-    """Others' names are theirs: only one's own seats have one."""
-    names = [chair.name if chair.player == player else "" for chair in stored.chairs]
-    return {
-        "game": stored.id,
-        "status": stored.status,
-        "rated": stored.rated,
-        "updated": _moment(stored.updated),
-        "seats": [seat for seat, chair in enumerate(stored.chairs) if chair.player == player],
-        "record": notation.dumps(Record.of(stored.game, players=names)),
-    }
 
 
 # The ladders

@@ -168,11 +168,13 @@ async def find(database: Database, name: str) -> Person | None:
 
 async def name_among_others(database: Database, player: str, wish: str) -> str:
     """What somebody is called at a table with others: an account by its name, a guest as they like, but never by the
-    name of an account."""
+    name of an account or one that looks like it."""
     known = await person(database, player)
-    if known.has_account or not wish or await find(database, wish) is not None:
+    try:
+        chosen = checked_name(wish)
+    except NotSo:
         return known.name
-    return wish
+    return known.name if known.has_account or await find(database, chosen) is not None else chosen
 
 
 class Passwords:

@@ -90,9 +90,10 @@ NEWCOMER: Final = 1500
 CERTAIN: Final = 175
 """A rating that is known less exactly than this many points is provisional: about the first ten games."""
 
-# Measured steps between neighbors on the small board (docs/strength.md), with the hedgehog, the computer a newcomer
-# meets first, at 1200. Level 9 was not measured: a step more, known less well. From here they move like everybody.
-_COMPUTERS: Final = dict(zip(LEVELS, (465, 680, 959, 1200, 1289, 1530, 1780, 1995, 2200), strict=True))
+_STEP: Final = 220
+# Levels are set to be this far apart (docs/strength.md), with the hedgehog, the computer a newcomer meets first, at
+# 1200. From here they move like everybody.
+_COMPUTERS: Final = {level: 1200 + _STEP * (level - 4) for level in LEVELS}
 _COMPUTER_SIGMA: Final = 110 / POINTS
 
 
@@ -142,6 +143,11 @@ def level_of(player: str) -> int:
     """Which level a player is, 0 for people."""
     name, _, level = player.partition("-")
     return int(level) if name == "level" and level.isdecimal() and int(level) in LEVELS else 0
+
+
+def beginning() -> str:
+    """Where the computers begin, as a text: ratings that began elsewhere have to be counted again."""
+    return " ".join(str(points) for points in _COMPUTERS.values())
 
 
 def first_rating(player: str | None) -> Rating:

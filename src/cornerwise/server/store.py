@@ -22,6 +22,7 @@ import msgspec
 from sqlalchemy import (
     Boolean,
     Column,
+    ColumnElement,
     Connection,
     Double,
     ForeignKey,
@@ -207,7 +208,8 @@ LAG: Final = 0.5
 ABSENCE: Final = 12.0
 """Seconds without any server after which the clocks are held to have stood still."""
 WAITING: Final = 3600.0
-"""Seconds an open table waits for players, from its start or appointment on; a table by correspondence, a week."""
+"""Seconds an open table waits for players, from its start or appointment on, or after all have gone from it; a table
+by correspondence, a week."""
 _WEEK: Final = 7 * 24 * 3600.0
 
 
@@ -246,7 +248,17 @@ class Store:
                 await connection.run_sync(_migrate)
             if isinstance(raw, sqlite.Connection):
                 raw.set_foreign_keys(True)
+        await self._begin_ladders()
         await self.bus.open()
+
+    async def _begin_ladders(self) -> None:
+        """A new version may have its computers begin elsewhere: then everything follows from there."""
+        if await self._setting("ladders", "") == ranking.beginning():
+            return
+        await self.recount(save=True)
+        async with self.transaction() as connection:
+            known = update(settings).where(settings.c.name == "ladders")
+            await connection.execute(known.values(value=ranking.beginning()))
 
     async def close(self) -> None:
         await self.bus.close()
@@ -326,18 +338,17 @@ class Store:
 
     async def games(self, player: str, limit: int) -> list[Stored]:
         """The games a player made or sits in: unfinished first, the latest first."""
-        sits = select(seats.c.game).where(seats.c.player == player)
         order = case((games.c.status == "playing", 0), else_=1)
-        wanted = select(games).where((games.c.owner == player) | games.c.id.in_(sits))
+        wanted = select(games).where(games_of(player))
         async with self._engine.connect() as connection:
             rows = (await connection.execute(wanted.order_by(order, games.c.updated.desc()).limit(limit))).all()
             return await _stored(connection, rows)
 
     async def all_games(self, player: str) -> AsyncIterator[Stored]:
         """Every game a player made or sits in."""
-        sits, last = select(seats.c.game).where(seats.c.player == player), ""
+        last = ""
         while True:
-            own = select(games).where((games.c.owner == player) | games.c.id.in_(sits), games.c.id > last)
+            own = select(games).where(games_of(player), games.c.id > last)
             async with self._engine.connect() as connection:
                 found = await _stored(connection, (await connection.execute(own.order_by(games.c.id).limit(100))).all())
             for stored in found:
@@ -426,12 +437,22 @@ class Store:
         elif all(chair.kind != "open" for chair in seated) and (after.terms.begins or now) <= now:
             after = _begun(after, now)
         else:
-            after = replace(after, deadline=_patience(after, now))
+            after = replace(after, deadline=patience(after, now))
         return await self._save(stored, after)
 
-    async def follow(self, stored: Stored, successor: str) -> Stored:
-        """They play again: that game is the next one."""
-        return await self._save(stored, replace(stored, next=successor, proposal=None))
+    async def play_again(self, stored: Stored, successor: Stored) -> Stored:
+        """That game, which begins now, is the next one. Both or neither: clocks must not run in a game that nobody
+        knows of."""
+        now = time.time()
+        async with self.transaction() as connection:
+            changed = await self._change(connection, stored, replace(stored, next=successor.id, proposal=None), now)
+            await insert_game(connection, successor)
+        self._told(successor)
+        return self._told(changed)
+
+    async def wait_on(self, stored: Stored) -> Stored:
+        """An open table is cleared away later: somebody is waiting there."""
+        return await self._save(stored, replace(stored, deadline=patience(stored, time.time())))
 
     async def clear_away(self, stored: Stored) -> None:
         """Deletes a game that is still as it was. Raises Changed."""
@@ -485,9 +506,16 @@ class Store:
     async def say(self, game: str, seat: int, phrase: Phrase) -> Remark:
         """Keeps a remark."""
         now, last = time.time(), select(func.coalesce(func.max(remarks.c.number), -1)).where(remarks.c.game == game)
-        async with self.transaction() as connection:
-            number = int((await connection.execute(last)).scalar_one()) + 1
-            await connection.execute(insert(remarks).values(game=game, number=number, seat=seat, phrase=phrase, at=now))
+        said = {"game": game, "seat": seat, "phrase": phrase, "at": now}
+        while True:
+            try:
+                async with self.transaction() as connection:
+                    number = int((await connection.execute(last)).scalar_one()) + 1
+                    await connection.execute(insert(remarks).values(number=number, **said))
+                break
+            except IntegrityError:  # somebody said something in another process at the same moment, or the game is gone
+                if await self.game(game) is None:
+                    raise Changed from None
         self.bus.publish("said", f"{game} {seat} {phrase} {now!r}")
         return Remark(seat, phrase, now)
 
@@ -540,21 +568,30 @@ class Store:
     # People
 
     async def forget(self, player: str) -> None:
-        """Somebody goes, and all that is theirs alone. Games with others stay, with somebody in the seat."""
-        sat = games.c.id.in_(select(seats.c.game).where(seats.c.player == player))
-        others = exists().where(seats.c.game == games.c.id, seats.c.player.is_not(None), seats.c.player != player)
-        alone = (sat | (games.c.owner == player)) & ~others & ~games.c.rated
+        """Somebody goes, and all that is theirs alone. Games with others stay, with somebody in the seat; at a table
+        that has not begun the chair is free again, and somebody else is the host."""
+        own, is_open = games_of(player), games.c.status == "open"
+        others = (seats.c.game == games.c.id) & seats.c.player.is_not(None) & (seats.c.player != player)
+        alone = own & ~exists().where(others) & (is_open | ~games.c.rated)
+        another = select(seats.c.player).where(others).order_by(seats.c.seat).limit(1).scalar_subquery()
+        waiting = seats.c.game.in_(select(games.c.id).where(is_open))
+        free = {"kind": "open", "name": "", "player": None}
         async with self.transaction() as connection:
             gone = (await connection.execute(select(games.c.id).where(alone))).scalars().all()
             await connection.execute(delete(games).where(alone))
-            await connection.execute(update(games).where(sat).values(version=games.c.version + 1))
-            changed = (await connection.execute(select(games.c.id, games.c.version).where(sat))).all()
+            changed = await touch(connection, player)
+            await connection.execute(update(games).where(games.c.owner == player, is_open).values(owner=another))
+            await connection.execute(update(seats).where(seats.c.player == player, waiting).values(**free))
             await connection.execute(update(seats).where(seats.c.player == player).values(name=""))
             await connection.execute(delete(players).where(players.c.id == player))
         for name in gone:
             self.bus.publish("game", f"{name} -1")
-        for row in changed:
-            self.bus.publish("game", f"{row.id} {row.version}")
+        self.publish(changed)
+
+    def publish(self, changed: Iterable[tuple[str, int]]) -> None:
+        """Games have these versions now."""
+        for name, version in changed:
+            self.bus.publish("game", f"{name} {version}")
 
     async def recount(self, *, save: bool) -> tuple[int, int]:
         """All ratings from the records, in the order the games ended: how many games, and how many ratings come out
@@ -563,6 +600,10 @@ class Store:
             recount = ranking.Recount(connection)
             await recount.begin()
             counted = await recount.games()
+            # None should be over and not counted; a database that was tampered with may have one.
+            missed = games.c.rated & (games.c.status == "over") & games.c.id.not_in(select(ranking.results.c.game))
+            late = select(games.c.id, games.c.updated).where(missed).order_by(games.c.updated)
+            counted += [(row.id, row.updated) for row in await connection.execute(late)]
             for name, ended in counted:
                 rows = (await connection.execute(select(games).where(games.c.id == name))).all()
                 (stored,) = await _stored(connection, rows)
@@ -571,6 +612,18 @@ class Store:
             if save:
                 await recount.save()
         return len(counted), different
+
+
+def games_of(player: str) -> ColumnElement[bool]:
+    """Those a player made or sits in."""
+    return (games.c.owner == player) | games.c.id.in_(select(seats.c.game).where(seats.c.player == player))
+
+
+async def touch(connection: AsyncConnection, player: str) -> list[tuple[str, int]]:
+    """Who sits in a player's games is about to change: new versions of all of them, to be published afterwards."""
+    await connection.execute(update(games).where(games_of(player)).values(version=games.c.version + 1))
+    rows = await connection.execute(select(games.c.id, games.c.version).where(games_of(player)))
+    return [(row.id, row.version) for row in rows]
 
 
 def sitting(stored: Stored) -> list[str | None]:
@@ -700,7 +753,7 @@ def fresh_game(
         return replace(fresh, status="record")
     if all(chair.kind != "open" for chair in chairs) and (terms.begins or now) <= now:
         return _begun(fresh, now)
-    return replace(fresh, deadline=_patience(fresh, now))
+    return replace(fresh, deadline=patience(fresh, now))
 
 
 async def insert_game(connection: AsyncConnection, fresh: Stored) -> None:
@@ -788,7 +841,7 @@ def _clocked(after: Stored, before: Stored, now: float, *, moved: bool = True) -
     return replace(after, chairs=tuple(chairs), deadline=None if seconds is None else now + seconds)
 
 
-def _patience(stored: Stored, now: float) -> float:
+def patience(stored: Stored, now: float) -> float:
     """When something happens at an open table by itself: its appointment, or it is cleared away."""
     if stored.terms.begins is not None and stored.terms.begins > now:
         return stored.terms.begins

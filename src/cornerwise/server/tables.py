@@ -25,7 +25,17 @@ from cornerwise.game import Game, IllegalMove
 from cornerwise.server import messages, metrics, views
 from cornerwise.server.jobs import RENEWED, Jobs
 from cornerwise.server.people import name_among_others, person
-from cornerwise.server.store import LAG, Chair, Changed, Store, Stored, TooLate
+from cornerwise.server.store import (
+    LAG,
+    WAITING,
+    Chair,
+    Changed,
+    Store,
+    Stored,
+    TooLate,
+    fresh_game,
+    patience,
+)
 from cornerwise.words import say
 
 log = logging.getLogger("cornerwise")
@@ -408,6 +418,19 @@ class Table:
         async with self._changing:
             await self._time_is_up()
 
+    async def stay_open(self) -> None:
+        """A table that has not begun stays while anybody who belongs to it waits there."""
+        async with self._changing:
+            stored = self.stored
+            if stored.has_begun or stored.deadline is None or self._is_gone:
+                return
+            belong = {stored.owner, *(chair.player for chair in stored.chairs)} - {None}
+            waits = any(watcher.player in belong for watcher in self.watchers)
+            if waits and patience(stored, time.time()) - stored.deadline > WAITING / 2:
+                with suppress(Refused):  # somebody sat down, or it begins
+                    await self._change(self._store.wait_on(stored))
+                    self._show_all()
+
     async def _clear_away(self) -> None:
         try:
             await self._store.clear_away(self.stored)
@@ -430,9 +453,13 @@ class Table:
                 if chair.kind == "person" and chair.player != player and seat != asked.seat
             ]
             if asked.kind == "rematch":
-                fits = stored.status == "over" and stored.next is None and all(c.kind != "open" for c in stored.chairs)
+                # Everybody who played is still somebody.
+                again = all(chair.kind == "computer" or chair.player is not None for chair in stored.chairs)
+                fits = stored.status == "over" and stored.next is None and again
             else:
-                others = [seat for seat in others if stored.how_left(seat) is None]
+                others = [
+                    seat for seat in others if stored.how_left(seat) is None and stored.chairs[seat].player is not None
+                ]
                 fits = stored.status == "playing" and not stored.terms.rated
             if asked.kind == "undo":
                 fits = fits and _last_ply(stored, own) is not None
@@ -492,7 +519,7 @@ class Table:
         """The same people, everybody one chair further: somebody else begins."""
         stored = self.stored
         chairs = [replace(chair, seconds=None) for chair in (*stored.chairs[-1:], *stored.chairs[:-1])]
-        successor = await self._store.add(
+        successor = fresh_game(
             Game(stored.game.rules),
             chairs,
             stored.human_pace,
@@ -500,12 +527,8 @@ class Table:
             looked_at=False,
             terms=replace(stored.terms, begins=None),
         )
-        try:
-            await self._change(self._store.follow(stored, successor))
-        except Refused:  # somebody was faster
-            await self._store.delete(successor)
-            raise
-        self._tell(messages.Proposed(None, successor))
+        await self._change(self._store.play_again(stored, successor))
+        self._tell(messages.Proposed(None, successor.id))
 
     def _is_empty(self, seat: int) -> bool:
         """Whether a chair of the game is taken by somebody who isn't there."""
@@ -523,7 +546,10 @@ class Table:
         if len(said) == REMARKS and now - said[0] < REMARKS_IN:
             raise Refused("slow_down")
         said.append(now)
-        await self._store.say(self.stored.id, own[0], asked.phrase)
+        try:
+            await self._store.say(self.stored.id, own[0], asked.phrase)
+        except Changed:
+            raise Refused("unknown_game") from None
 
     def heard(self, remark: messages.Remark) -> None:
         """Somebody said something, here or in another process."""
@@ -783,6 +809,7 @@ class Tables:
             store.bus.subscribe("hurry", self._heard_hurry),
             store.bus.subscribe("said", self._heard_remark),
             store.bus.subscribe("presence", self._heard_presence),
+            store.bus.subscribe("farewell", self._heard_farewell),
         ]
 
     def _heard(self, said: str | None) -> None:
@@ -802,6 +829,13 @@ class Tables:
         game, seat, phrase, at = said.split()
         if (table := self._live.get(game)) is not None:
             table.heard(messages.Remark(int(seat), phrase, float(at)))  # type: ignore[arg-type]
+
+    def _heard_farewell(self, player: str | None) -> None:
+        """A cookie of this player speaks for somebody else now, or for nobody: whoever came with it comes again."""
+        for table in self._live.values():
+            for watcher in table.watchers:
+                if player is not None and watcher.player == player:
+                    watcher.tell(None)
 
     # Who is where: every process tells the others who came to a table through it, and again from time to time
 
@@ -850,6 +884,8 @@ class Tables:
                 for name in live:
                     self._heard(f"{name} {found.get(name, -1)}")
                     self._tell_presence(name)
+                    if (table := self._live.get(name)) is not None and not table.stored.has_begun:
+                        self._start(table.stay_open())
                 for name in [name for name in self._elsewhere if not self._present_elsewhere(name)]:
                     del self._elsewhere[name]  # a process that was killed says no farewell
                     if (table := self._live.get(name)) is not None:
@@ -1021,8 +1057,11 @@ class Clockwork:
         for name, deadline in await self._store.deadlines():
             if deadline + LAG > now:
                 return min(wait, deadline + LAG - now)
-            await self._tables.time_is_up(name)
-            wait = 0.05
+            try:
+                await self._tables.time_is_up(name)
+                wait = min(wait, 0.05)
+            except Exception:  # one game is no reason for the clocks of all others to stop
+                log.exception("the clock of game %s could not be read", name)
         return wait
 
 
