@@ -109,12 +109,13 @@ class Door:
         if is_foreign(asking.headers):
             await WebSocket(scope, receive, send).close(1008)
             return
-        scope["player"] = await self._player(asking)
         if self._limits is None or scope["at_home"]:
+            scope["player"] = await self._player(asking)
             await self._app(scope, receive, send)
             return
         try:
             with self._limits.socket(_address(asking)) as pace:
+                scope["player"] = await self._player(asking)
 
                 async def listen() -> Message:
                     message = await receive()

@@ -255,7 +255,9 @@ class Store:
         """A new version may have its computers begin elsewhere: then everything follows from there."""
         if await self._setting("ladders", "") == ranking.beginning():
             return
-        await self.recount(save=True)
+        counted, _ = await self.recount(save=True)
+        if counted:
+            log.info("all ratings counted again", extra={"games": counted})
         async with self.transaction() as connection:
             known = update(settings).where(settings.c.name == "ladders")
             await connection.execute(known.values(value=ranking.beginning()))
