@@ -1,15 +1,18 @@
 """Makes the exercises from games of the computer against itself, and checks them with a deep search.
 
-    python training/exercises.py make      adds to src/cornerwise/exercises.json what is missing (about ten minutes)
-    python training/exercises.py check     searches every exercise again and tells which would not pass any more
+    python training/exercises.py make      adds to src/cornerwise/exercises.json what is missing (about half an hour)
+    python training/exercises.py check     searches every exercise again and tells which would not pass any more;
+                                           with --drop, takes those out
 
 A position becomes an exercise when the best move is known and matters: of the moves that catch the eye most cost too
-much. Its grade is the weakest level that finds a good move: 1 level 5, 2 level 6, 3 neither.
+much. Its grade is the weakest level that finds a good move: 1 level 5, 2 level 6, 3 neither. Its name comes from the
+position, so that what somebody practiced is remembered however the set changes.
 """
 
 from __future__ import annotations
 
 import argparse
+import hashlib
 import json
 import random
 import sys
@@ -18,7 +21,7 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
-from cornerwise.coach import TIPS, reasons
+from cornerwise.coach import GOOD, TIPS, Played, Reason, Scene, advantages, reasons
 from cornerwise.engine import Engine
 from cornerwise.game import Game, Move
 from cornerwise.practice import Exercise, exercises
@@ -27,9 +30,10 @@ from cornerwise.reviews import cost_of, mark_of
 TARGET = Path(__file__).parents[1] / "src/cornerwise/exercises.json"
 OF_EACH = 8
 EDITIONS = ("duo", "classic", "duo", "classic_2", "classic_3", "classic", "teams")
-GLANCE, DEEP = 500, 20_000  # simulations
+GLANCE, DEEP = 800, 20_000  # simulations
 TRIED, SURE = 60, 400  # continuations
 CANDIDATES = 6
+LOOKED_AT = 40
 
 
 def is_fine(game: Game, move: Move, best: Move, games: int) -> tuple[bool, float]:
@@ -39,13 +43,26 @@ def is_fine(game: Game, move: Move, best: Move, games: int) -> tuple[bool, float
 
 def alternatives(game: Game, best: Move, seed: int) -> list[Move]:
     """What somebody might play instead: what catches the eye, by how it looks alone."""
-    looks = Engine(4, seed=seed)
     found: dict[Move, None] = {}
-    for _ in range(30):
-        move = looks.choose(game).move
-        if move != best:
-            found[move] = None
+    for level, draws in ((4, 24), (2, 12)):
+        looks = Engine(level, seed=seed)
+        for _ in range(draws):
+            found[looks.choose(game).move] = None
+    found.pop(best, None)
     return list(found)[:CANDIDATES]
+
+
+def may_show(game: Game, wanted: Counter[int]) -> bool:
+    """Whether some move would be an example of a tip that is still wanted."""
+    scene, legal = Scene(game.position, game.rules), game.legal_moves()
+    some = (Played(scene, move) for move in legal[:: max(1, len(legal) // LOOKED_AT)])
+    found = (kind.find(played) for played in some for kind in GOOD.values())
+    return any(one is not None and wanted[one[1].tip] > 0 for one in found)
+
+
+def rarest(why: list[Reason], wanted: Counter[int]) -> Reason:
+    """Everybody opens corners."""
+    return max(why, key=lambda reason: wanted[reason.tip])
 
 
 def deep_check(game: Game, best: Move, others: list[Move]) -> dict[str, Any] | None:
@@ -75,27 +92,32 @@ def grade_of(game: Game, best: Move) -> int:
 
 
 def attempt(game: Game, wanted: Counter[int], seed: int) -> dict[str, Any] | None:
-    best = Engine(simulations=GLANCE, seed=seed).choose(game).move
-    why = reasons(game, best)
-    # The rarest first: everybody opens corners.
-    tip = max((reason.tip for reason in why), key=lambda tip: wanted[tip])
-    if wanted[tip] <= 0 or why[0].kind == "only":
+    if not may_show(game, wanted):
         return None
+    best = Engine(simulations=GLANCE, seed=seed).choose(game).move
     others = alternatives(game, best, seed)
-    if len(others) < 3:
+    if len(others) < 3 or wanted[rarest(reasons(game, best), wanted).tip] <= 0:
         return None
     good = 0
     for move in others:
         good += is_fine(game, move, best, TRIED)[0]
         if good > len(others) // 3:
             return None
+    best = Engine(simulations=DEEP, seed=seed).choose(game).move
+    told = rarest(reasons(game, best), wanted)
+    if wanted[told.tip] <= 0 or told.kind == "only":
+        return None
+    others = [move for move in others if move != best]
+    # What is told to who fails must be what the exercise is about.
+    apt = sum(told.tip in [reason.tip for reason in advantages(game, best, move)] for move in others)
+    if 2 * apt < len(others):
+        return None
     check = deep_check(game, best, others)
     if check is None:
         return None
-    kind = next(reason.kind for reason in why if reason.tip == tip)
     return {
-        "tip": tip, "grade": grade_of(game, best), "edition": game.rules.edition, "options": game.rules.options,
-        "kind": kind, "best": str(best), "moves": [move.placement for move in game], "check": check,
+        "tip": told.tip, "grade": grade_of(game, best), "edition": game.rules.edition, "options": game.rules.options,
+        "kind": told.kind, "best": str(best), "moves": [move.placement for move in game], "check": check,
     }  # fmt: skip
 
 
@@ -112,10 +134,10 @@ def make(seed: int, minutes: float) -> None:
         players = [Engine(4, seed=lot.getrandbits(30)), Engine(simulations=200, seed=lot.getrandbits(30))]
         last = lot.randrange(4)
         while not game.is_over:
-            if game.ply >= 2 * len(game.rules.colors) and game.ply > last and +wanted:
+            if game.ply >= len(game.rules.colors) + last and +wanted:
                 one = attempt(game, wanted, lot.getrandbits(30))
-                last = game.ply
                 if one is not None:
+                    last = game.ply
                     wanted[one["tip"]] -= 1
                     found.append(one)
                     _write(found)
@@ -127,22 +149,22 @@ def make(seed: int, minutes: float) -> None:
 
 
 def _write(found: list[dict[str, Any]]) -> None:
-    found = sorted(found, key=lambda one: (one["tip"], one["grade"]))
-    counts: Counter[int] = Counter()
     for one in found:
-        counts[one["tip"]] += 1
-        one["id"] = f"tip{one['tip']}-{counts[one['tip']]}"
+        known = f"{one['edition']} {one['options']} {one['moves']}"
+        one["id"] = f"tip{one['tip']}-{hashlib.sha256(known.encode()).hexdigest()[:6]}"
+    found = sorted(found, key=lambda one: (one["tip"], one["grade"], one["id"]))
     lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in found)
     TARGET.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
-def check() -> int:
+def check(drop: bool) -> int:
     """Every exercise once more, with the engine as it is now."""
-    failed = 0
-    for exercise in exercises().values():
-        failed += not _passes(exercise)
-    print(f"{len(exercises())} exercises, {failed} would not pass any more")
-    return failed
+    failed = {exercise.id for exercise in exercises().values() if not _passes(exercise)}
+    print(f"{len(exercises())} exercises, {len(failed)} would not pass any more")
+    if drop:
+        kept = json.loads(TARGET.read_text(encoding="utf-8"))
+        _write([one for one in kept if one["id"] not in failed])
+    return len(failed)
 
 
 def _passes(exercise: Exercise) -> bool:
@@ -159,8 +181,9 @@ if __name__ == "__main__":
     parser.add_argument("what", choices=("make", "check"))
     parser.add_argument("--seed", type=int, default=7)
     parser.add_argument("--minutes", type=float, default=20.0, help="of one processor, at most")
+    parser.add_argument("--drop", action="store_true", help="take out what fails")
     asked = parser.parse_args()
     if asked.what == "make":
         make(asked.seed, asked.minutes)
     else:
-        sys.exit(check() > len(exercises()) // 10)
+        sys.exit(check(asked.drop) > len(exercises()) // 10)
