@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import json
 import os
+import signal
 import subprocess
 import sys
 import threading
+from collections.abc import Callable
 from functools import cache
 from pathlib import Path
 
@@ -35,7 +37,8 @@ def reviewed() -> Review:
 
 
 def test_the_same_game_gets_the_same_review_however_many_threads() -> None:
-    assert review(played(), "quick", seed=3, threads=3) == review(played(), "quick", seed=3, threads=1) == reviewed()
+    game = played(plies=10)
+    assert review(game, "quick", seed=3, threads=3) == review(game, "quick", seed=3, threads=1)
 
 
 def test_every_move_is_judged_and_every_position_valued() -> None:
@@ -67,11 +70,45 @@ def test_the_last_position_is_the_result() -> None:
 
 @pytest.mark.parametrize("edition", ["classic", "classic_2", "classic_3", "teams"])
 def test_every_way_to_play_is_reviewed(edition: str) -> None:
-    game = played(edition, plies=9)
+    game = played(edition, plies=5)
     found = review(game, "quick", threads=2)
     assert len(found.stands[0].chances) == len(set(game.rules.sides))
     assert len(found.reports) == len(game.rules.seats)
-    assert sum(sum(one.counts.values()) for one in found.reports) == 9
+    assert sum(sum(one.counts.values()) for one in found.reports) == 5
+
+
+def resigned() -> Game:
+    game = played(plies=4).copy()
+    game.retire(0)
+    return game
+
+
+def given_up_by_one_of_four() -> Game:
+    game = played("classic", plies=3).copy()
+    game.retire(1)
+    game.play(game.legal_moves()[0])
+    return game
+
+
+def set_up_by_hand() -> Game:
+    """As a file from elsewhere may begin, and with a seat that never moved."""
+    game = notation.loads("(;GM[Blokus Duo]AB[e10,e11,f11]C[a study];W[j5,j6,k6]C[hm](;B[g12,h12])(;B[g12]))").game()
+    game.undo()
+    return game
+
+
+@pytest.mark.parametrize("odd", [resigned, given_up_by_one_of_four, set_up_by_hand])
+def test_odd_games_are_reviewed_and_told(odd: Callable[[], Game]) -> None:
+    game = odd()
+    found = review(game, "quick", threads=1)
+    assert len(found.moves) == game.ply
+    if (result := game.result()) is not None:
+        assert [chance > 0 for chance in found.stands[-1].chances] == [place == 1 for place in result.places]
+    for language in LANGUAGES:
+        told = report.text(found, [], language)
+        assert "{" not in told
+        assert not [line for line in told.splitlines() if line.endswith("· ")]
+        assert "@@" not in report.html(found, game, [], language)
 
 
 def test_marks_need_less_with_more_sides() -> None:
@@ -129,7 +166,7 @@ def test_progress_is_told_and_a_stop_is_heard() -> None:
 
     with pytest.raises(Stopped):
         review(played(), "quick", threads=1, progress=progress, stop=stop)
-    assert told == [(i, played().ply + 1) for i in (1, 2, 3)]
+    assert told == [(i, played().ply) for i in (1, 2, 3)]
 
 
 # To read
@@ -163,7 +200,7 @@ def test_the_page_shows_every_move(tmp_path: Path) -> None:
         assert page.locator("#board g").count() == 0
         width = page.evaluate("document.getElementById('graph').getBoundingClientRect().width")
         graph.click(position={"x": width - 1, "y": 50})
-        assert page.locator("#board g:not([stroke-dasharray])").count() == played().ply
+        assert page.locator("#board g:not([opacity])").count() == played().ply
         assert problems == []
 
 
@@ -201,7 +238,43 @@ def test_what_cannot_be_reviewed_is_said(tmp_path: Path) -> None:
     assert told.returncode == 1
     assert "no moves" in told.stderr
     assert "Traceback" not in told.stderr
-    assert command(str(tmp_path / "none.blksgf"), cache_in=tmp_path).returncode == 1
+    broken = tmp_path / "broken.blksgf"
+    broken.write_text("(;GM[Blokus Duo];B[e10];W[a1])")
+    told = command(str(broken), cache_in=tmp_path)
+    assert (told.returncode, told.stderr.count("\n")) == (1, 1)
+    assert "illegal move a1" in told.stderr
+
+
+def test_a_review_that_is_interrupted_keeps_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.blksgf"
+    notation.save(played("classic", plies=30), file)
+    # With SIGINT as a terminal would have it: what starts in the background may have been told to ignore it.
+    work = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, "review", str(file)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "LC_ALL": "C"},
+    )  # fmt: skip
+    assert work.stdout is not None
+    assert work.stdout.readline() == "begun\n"
+    work.send_signal(signal.SIGINT)
+    said, errors = work.communicate()
+    assert (work.returncode, said) == (130, "")
+    assert "Traceback" not in errors
+    assert not list(tmp_path.glob("cache/**/*"))
+
+
+INTERRUPTIBLE = """
+import signal, sys
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from cornerwise import reviews
+review = reviews.review
+def begun(*given, **named):
+    print("begun", flush=True)
+    return review(*given, **named)
+reviews.review = begun
+from cornerwise.cli import main
+main()
+"""
 
 
 # Practice
@@ -210,7 +283,7 @@ def test_what_cannot_be_reviewed_is_said(tmp_path: Path) -> None:
 def test_the_set_is_large_graded_and_legal() -> None:
     found = practice.exercises()
     assert len(found) >= 60
-    assert sum(sum(one.tip == tip for one in found.values()) >= 6 for tip in TIPS) >= 7
+    assert min(sum(one.tip == tip for one in found.values()) for tip in TIPS) >= 3
     assert {one.grade for one in found.values()} == set(practice.GRADES)
     assert len({one.game.hash for one in found.values()}) == len(found)
     for one in found.values():

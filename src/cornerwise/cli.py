@@ -344,7 +344,7 @@ def _reviewed(game: Game, depth: Depth, seed: int, fresh: bool) -> Review:
         Progress(*columns, console=Console(stderr=True), transient=True, disable=not sys.stderr.isatty()) as bar,
         ThreadPoolExecutor(1) as pool,
     ):
-        task = bar.add_task(_("review.looking"), total=game.ply + 1)
+        task = bar.add_task(_("review.looking"), total=game.ply)
 
         def watch(done: int, of: int) -> None:
             bar.update(task, completed=done, total=of)

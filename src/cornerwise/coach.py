@@ -179,7 +179,7 @@ class Reason:
     second: Color | None = None
     """The one besides."""
     shape: str = ""
-    """The piece it is about."""
+    """The piece it names: that of the other color, if there is one, else the mover's."""
     cells: tuple[Cell, ...] = ()
     """What to look at."""
 
@@ -200,10 +200,9 @@ class Reason:
 
 
 def plural(key: str, count: int, language: str) -> str:
-    """The key of a sentence for a count, if it makes a difference."""
-    one = count == 1 or (count == 0 and language == "fr")
-    form = f"{key}.{'one' if one else 'other'}"
-    return form if form in sentences(language) else key
+    """The key of a sentence for a count, if it makes a difference. None of something is said in words of its own."""
+    wanted = {0: ".zero", 1: ".one"}.get(count, ".other")
+    return next(form for form in (key + wanted, f"{key}.other", key) if form in sentences(language))
 
 
 def color_name(color: Color, language: str) -> str:
@@ -287,15 +286,17 @@ def _room(p: Played) -> Found:
     had, has = before.room.bit_count(), after.room.bit_count()
     if not p.for_itself or has - had < 8:
         return None
-    cells = cells_of(gained, p.before.size)
-    return has - had, Reason("room", {"from_": had, "to": has}, cells=tuple(cells))
+    cells, size = cells_of(gained, p.before.size), p.before.size
+    central = sum(middle_steps(cell, size) < size // 4 for cell in cells)
+    kind = "room.middle" if 2 * central >= len(cells) else "room"
+    return has - had, Reason(kind, {"from_": had, "to": has}, cells=tuple(cells))
 
 
 def _big(p: Played) -> Found:
     largest = max(SHAPE_SIZES[SHAPES[shape]] for shape in p.fitting(p.hand, p.own[0].places))
     if not p.for_itself or p.size < 4 or p.size < largest:
         return None
-    return p.size, Reason("big", {"size": p.size}, shape=p.move.shape)
+    return p.size, Reason("big", {"size": p.size})
 
 
 def _rescue(p: Played) -> Found:
@@ -306,12 +307,19 @@ def _rescue(p: Played) -> Found:
     return 4 - places, Reason("rescue", {"n": places}, shape=p.move.shape, cells=p.move.cells)
 
 
+def _plain(p: Played) -> Reason:
+    """What can be said of any move."""
+    if not p.left:
+        return Reason("finish.basic")
+    fitting = p.fitting(p.left, p.own[1].places)
+    return Reason("fits" if len(p.left) > 1 else "fits.last", {"n": len(fitting), "of": len(p.left)})
+
+
 def _fits(p: Played) -> Found:
     if not p.for_itself or p.placed < _LATE or not p.left:
         return None
     fitting = p.fitting(p.left, p.own[1].places)
-    squares = p.size + sum(SHAPE_SIZES[SHAPES[shape]] for shape in fitting)
-    return squares, Reason("fits", {"n": len(fitting), "of": len(p.left)})
+    return p.size + sum(SHAPE_SIZES[SHAPES[shape]] for shape in fitting), _plain(p)
 
 
 def _corners(p: Played) -> Found:
@@ -321,6 +329,8 @@ def _corners(p: Played) -> Found:
     size, near = p.before.size, p.before.nearest(p.color)
     cells = cells_of(p.opened, size)
     inward = [cell for cell in cells if middle_steps(cell, size) < near]
+    if len(inward) == count:
+        return count, Reason("corners.toward", {"n": count}, cells=tuple(cells))
     if len(inward) >= 2:
         return count, Reason("corners.inward", {"n": count, "inward": len(inward)}, cells=tuple(cells))
     return count, Reason("corners", {"n": count}, cells=tuple(cells))
@@ -357,7 +367,7 @@ def _snug(p: Played) -> Found:
     pocket = p.before.pocket(p.move.cells[0], 8)
     if not p.for_itself or pocket != p.cells or p.size < 2:
         return None
-    return 1, Reason("snug", {"n": p.size}, shape=p.move.shape, cells=p.move.cells)
+    return 1, Reason("snug", {"n": p.size}, cells=p.move.cells)
 
 
 def _escape(p: Played) -> Found:
@@ -379,7 +389,7 @@ def _guard(p: Played) -> Found:
     if keeps < left + 8 or keeps < left * 1.3:
         return None
     cells = Move.of(p.before.size, placement).cells
-    return keeps - left, Reason("guard", {"from_": left, "to": keeps}, color=p.before.rules.colors[rival], cells=cells)
+    return keeps - left, Reason("guard", {"n": left, "to": keeps}, p.before.rules.colors[rival], cells=cells)
 
 
 def _most(p: Played, of: Callable[[int], int]) -> int | None:
@@ -486,10 +496,12 @@ def _leave(p: Played) -> Found:
 
 
 def _finish(p: Played) -> Found:
-    if not p.for_itself or p.left or p.before.rules.scoring != "advanced":
+    if not p.for_itself or p.left:
         return None
+    if p.before.rules.scoring == "basic":
+        return 5, Reason("finish.basic")
     bonus = 20 if p.move.shape == "1" else 15
-    return bonus, Reason("finish", {"bonus": bonus}, shape=p.move.shape)
+    return bonus, Reason("finish", {"bonus": bonus})
 
 
 def _last_one(p: Played) -> Found:
@@ -499,7 +511,7 @@ def _last_one(p: Played) -> Found:
         return None
     if len(p.fitting(p.left, p.own[1].places)) < len(p.left):
         return None
-    return 1, Reason("last_one", {"n": len(p.left)}, shape="1")
+    return 1, Reason("last_one", {"n": len(p.left)})
 
 
 def _deny(p: Played) -> Found:
@@ -520,7 +532,7 @@ def _small(p: Played) -> Found:
     larger = [s for s in p.fitting(p.hand, p.own[0].places) if SHAPE_SIZES[SHAPES[s]] > p.size]
     if not p.for_itself or p.size >= 5 or len(larger) < 2:
         return None
-    return 5 - p.size, Reason("small", {"n": p.size, "larger": len(larger)}, shape=p.move.shape)
+    return 5 - p.size, Reason("small", {"n": p.size, "larger": len(larger)})
 
 
 def _spent(p: Played) -> Found:
@@ -545,7 +557,7 @@ def _early_one(p: Played) -> Found:
     others = p.fitting(p.left, p.own[0].places)
     if not p.for_itself or p.move.shape != "1" or not others:
         return None
-    return 1, Reason("early_one", {"n": len(others)}, shape="1")
+    return 1, Reason("early_one", {"n": len(others)})
 
 
 def _closes(p: Played) -> Found:
@@ -583,7 +595,7 @@ class _Kind:
 
 GOOD: Final[dict[str, _Kind]] = {
     "center": _Kind(1, _center, 2, late=0.2),
-    "room": _Kind(1, _room, 16, late=0.7),
+    "room": _Kind(5, _room, 16, late=0.7),
     "big": _Kind(2, _big, 2.5),
     "rescue": _Kind(2, _rescue, 2.5),
     "fits": _Kind(2, _fits, 4, early=0),
@@ -613,8 +625,9 @@ BAD: Final[dict[str, _Kind]] = {
 }
 TIP_OF: Final[dict[str, int]] = {
     **{name: kind.tip for name, kind in (GOOD | BAD).items()},
-    "corners.inward": 3, "through.two": 4, "block.front": 6, "starve.one": 8, "only": 5,
-    "than.room": 1, "than.corners": 3, "than.fits": 2, "than.rival": 6,
+    "room.middle": 1, "fits.last": 2, "corners.inward": 3, "corners.toward": 3, "through.two": 4, "block.front": 6,
+    "starve.one": 8, "finish.basic": 9, "only": 5,
+    "than.room": 5, "than.corners": 3, "than.fits": 2, "than.rival": 6,
 }  # fmt: skip
 _WORTH_A_WORD: Final = 0.5
 
@@ -670,11 +683,6 @@ def reasons(game: Game, move: Move, others: Sequence[Move] | None = None) -> lis
 def _told(p: Played, among: Sequence[Played]) -> list[tuple[float, Reason]]:
     """Never nothing: where nothing sets a move apart, what is best about it."""
     return _ranked(p, among, GOOD) or _ranked(p, among, GOOD, least=0.01)[:1] or [(0.0, _plain(p))]
-
-
-def _plain(p: Played) -> Reason:
-    fitting = p.fitting(p.left, p.own[1].places)
-    return Reason("fits", {"n": len(fitting), "of": len(p.left)})
 
 
 def faults(game: Game, move: Move, better: Move) -> list[Reason]:

@@ -10,7 +10,7 @@ from importlib.resources import files
 from cornerwise.coach import color_name, plural
 from cornerwise.game import Game
 from cornerwise.render import PALETTES
-from cornerwise.reviews import MARKS, Judged, Lesson, Review, tip_name
+from cornerwise.reviews import MARKS, Judged, Lesson, Report, Review, tip_name
 from cornerwise.rules import Rules
 from cornerwise.words import say
 
@@ -30,22 +30,27 @@ def seat_names(rules: Rules, names: Sequence[str], language: str) -> list[str]:
 
 def text(review: Review, names: Sequence[str] = (), language: str = "en") -> str:
     """The whole review in some dozen lines: who played how, the turning points, what to learn."""
-    rules, seats = review.rules, seat_names(review.rules, names, language)
+    seats = seat_names(review.rules, names, language)
     parts = [_graph(review, seats, language)]
     if review.turning:
         parts.append(say("review.turning", language))
         parts += [told(review, ply, language) for ply in review.turning]
     for seat, report in enumerate(review.reports):
-        counts = ", ".join(counted(mark, report.counts[mark], language) for mark in MARKS if report.counts[mark])
-        lines = [f"{seats[seat]}: {say('review.accuracy', language, n=round(report.accuracy))} · {counts}"]
+        lines = [f"{seats[seat]}: {_summary(report, language)}"]
         for title, lessons in (("strengths", report.strengths), ("practice", report.practice)):
             if lessons:
                 lines.append(f"  {say(f'review.{title}', language)}")
                 lines += [f"    {lesson_text(review, lesson, language)}" for lesson in lessons]
         parts.append("\n".join(lines))
     parts.append(say("review.made", language, depth=say(f"review.depth.{review.depth}", language)))
-    assert len(rules.seats) == len(review.reports)
     return "\n\n".join(parts)
+
+
+def _summary(report: Report, language: str) -> str:
+    counts = [counted(mark, report.counts[mark], language) for mark in MARKS if report.counts[mark]]
+    if not counts:
+        return say("review.none", language)
+    return f"{say('review.accuracy', language, n=round(report.accuracy))} · {', '.join(counts)}"
 
 
 def counted(mark: str, count: int, language: str) -> str:
@@ -124,22 +129,21 @@ def html(review: Review, game: Game, names: Sequence[str] = (), language: str = 
     }  # fmt: skip
     players = []
     for seat, report in enumerate(review.reports):
-        counts = " · ".join(counted(mark, report.counts[mark], language) for mark in MARKS if report.counts[mark])
         lists = ""
         for title, lessons in (("strengths", report.strengths), ("practice", report.practice)):
             if lessons:
                 items = "".join(
                     f"<li>{escape(tip_name(lesson.tip, language))} "
-                    + " ".join(f'<a href="#" data-ply="{ply + 1}">{ply + 1}</a>' for ply in lesson.plies)
-                    + "</li>"
+                    + '<span class="plies">'
+                    + "".join(f'<a href="#" data-ply="{ply + 1}">{ply + 1}</a>' for ply in lesson.plies)
+                    + "</span></li>"
                     for lesson in lessons
                 )
                 lists += f"<h4>{escape(say(f'review.{title}', language))}</h4><ul>{items}</ul>"
         color = rules.seats[seat][0]
-        accuracy = say("review.accuracy", language, n=round(report.accuracy))
         players.append(
             f'<section class="player {color}"><h3>{escape(seats[seat])}</h3>'
-            f'<p class="quiet">{escape(accuracy)} · {escape(counts)}</p>{lists}</section>'
+            f'<p class="quiet">{escape(_summary(report, language))}</p>{lists}</section>'
         )
     page = (files("cornerwise") / "report.html").read_text(encoding="utf-8")
     colors = {

@@ -23,7 +23,7 @@ from cornerwise.words import say
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 MARKS: Final[tuple[Mark, ...]] = ("best", "good", "inaccuracy", "mistake", "blunder")
 Depth = Literal["quick", "normal"]
-FORM: Final = 1
+FORM: Final = 2
 """Of what is kept: reviews of another form are made anew."""
 
 
@@ -206,7 +206,7 @@ def review(
         with telling:
             done += 1
             if progress is not None:
-                progress(done, len(positions))
+                progress(min(done, game.ply), game.ply)
         return found
 
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
