@@ -49,14 +49,26 @@ def test_a_hint_by_degrees(visit: Visit) -> None:
     expect(page.locator(".hint li").first).to_be_visible()
     expect(page.locator(".glow").first).to_be_visible()
     assert page.locator(".suggestion").count() == 0
+    assert page.locator(".tray .named").count() == 0
     first = page.inner_text(".hint h2")
     page.click(".hint .more")
     expect(page.locator(".hint h2")).not_to_have_text(first)
     assert page.locator(".suggestion").count() == 0
+    expect(page.locator(".tray .named")).to_have_count(1)
     page.click(".hint .more")
     expect(page.locator(".suggestion")).to_be_visible()
     assert page.locator(".hint .more").count() == 0
     assert me.barriers() + me.too_small() == []
+    # The words can be put away: what they showed stays, and the bulb brings them back.
+    page.click(".hint header button")
+    expect(page.locator(".hint")).to_have_count(0)
+    expect(page.locator(".suggestion")).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".hint li").first).to_be_visible()
+    page.keyboard.press("h")
+    expect(page.locator(".suggestion")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(page.locator(".hint li").first).to_be_visible()
     me.play_by_keys()
     expect(page.locator(".hint")).to_have_count(0)
 
@@ -86,6 +98,17 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     page.locator("button.turn").first.click()
     expect(page.locator(".suggestion")).to_be_visible()
     expect(page.locator(".story span.mark")).to_be_visible()
+    # A reason shows on the board what it speaks of, by mouse and by keys.
+    reason = page.locator(".story li button").first
+    reason.press("Enter")
+    expect(page.locator(".glow").first).to_be_visible()
+    expect(reason).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(page.locator(".glow")).to_have_count(0)
+    graph = page.get_by_role("slider")
+    at = int(graph.get_attribute("aria-valuenow") or 0)
+    graph.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", str(at + 1))
     page.locator(".plies button").first.click()
     page.locator(".choice button").nth(1).click()
     assert page.locator(".choice button").nth(1).get_attribute("aria-pressed") == "true"

@@ -796,6 +796,12 @@ export interface SeatRatings {
 /** What a move was worth. */
 export type Mark = "best" | "good" | "inaccuracy" | "mistake" | "blunder"
 
+/** A piece that a sentence speaks of, to be shown beside it. */
+export interface Named {
+  color: Color
+  shape: string
+}
+
 /** One reason, and the tip it is an example of. */
 export interface Why {
   text: string
@@ -804,6 +810,7 @@ export interface Why {
   name: string
   /** What to look at. */
   cells: Cell[]
+  piece: Named | null
 }
 
 /** GET /api/games/{game}/hint?ply=12&degree=1: first where to look, then which piece, then the move. */

@@ -184,7 +184,7 @@ class Coaching:
     def _begin(self, stored: Stored, depth: Depth) -> Job:
         if len(self._jobs) >= MAX_WAITING:
             raise Refused("busy")
-        job = Job(stored.game.ply + 1)
+        job = Job(stored.game.ply)
         job.work = asyncio.create_task(self._review(stored, depth, job))
         job.work.add_done_callback(_ended)
         self._jobs[stored.id, stored.version, depth] = job
@@ -378,8 +378,13 @@ def _area(found: coach.Hint, size: int) -> list[int]:
 
 
 def _why(reason: Reason, mover: Color, size: int, language: str) -> messages.Why:
-    cells = [y * size + x for x, y in reason.cells]
-    return messages.Why(reason.text(mover, language), reason.tip, reviews.tip_name(reason.tip, language), cells)
+    return messages.Why(
+        text=reason.text(mover, language),
+        tip=reason.tip,
+        name=reviews.tip_name(reason.tip, language),
+        cells=[y * size + x for x, y in reason.cells],
+        piece=messages.Named(reason.color or mover, reason.shape) if reason.shape else None,
+    )
 
 
 def _lessons(found: Sequence[reviews.Lesson], language: str) -> list[messages.Lesson]:

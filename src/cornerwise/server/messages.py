@@ -905,6 +905,13 @@ Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 """What a move was worth."""
 
 
+class Named(Part):
+    """A piece that a sentence speaks of, to be shown beside it."""
+
+    color: Color
+    shape: str
+
+
 class Why(Part):
     """One reason, and the tip it is an example of."""
 
@@ -914,6 +921,7 @@ class Why(Part):
     """Of the tip."""
     cells: list[Cell]
     """What to look at."""
+    piece: Named | None
 
 
 class CoachHint(Part):
