@@ -86,7 +86,7 @@ prove-puzzle: .venv/ready ## a thousand solutions of each rectangle and a hundre
 check-exercises: .venv/ready ## every exercise searched deeply once more (some minutes)
 	$(RUN) python training/exercises.py check
 
-measure-coach: .venv/ready ## fifty games of a strong side against level 3, reviewed: who makes more mistakes
+measure-coach: .venv/ready ## fifty games of level 9 against level 3, reviewed: who makes more mistakes (about half an hour)
 	$(RUN) python tests/bench_coach.py
 
 perft: .venv/ready ## the deep counts (about half a minute)
