@@ -20,6 +20,7 @@ import msgspec
 from serving import Serving, Somebody
 from starlette.routing import Route
 
+from cornerwise.practice import exercises
 from cornerwise.server import messages as m
 from cornerwise.server.app import app
 from cornerwise.server.store import Store
@@ -44,6 +45,11 @@ OPERATIONS: dict[tuple[str, str], tuple[Kind, Kind]] = {
     ("PUT", "/api/puzzles/{puzzle}"): (m.LayPuzzle, m.Puzzle),
     ("POST", "/api/puzzles/{puzzle}/help"): (m.AskPuzzle, "text/event-stream"),
     ("GET", "/api/puzzles/{puzzle}/board.{format}"): (None, "image/*"),
+    ("GET", "/api/games/{game}/hint"): (None, m.CoachHint),
+    ("POST", "/api/games/{game}/review"): (None, "text/event-stream"),
+    ("GET", "/api/practice"): (None, m.Practice),
+    ("GET", "/api/practice/{exercise}"): (None, m.Exercise),
+    ("POST", "/api/practice/{exercise}"): (m.AnswerExercise, m.Answered),
     ("GET", "/api/me"): (None, m.Me),
     ("PUT", "/api/me"): (m.Naming, m.Me),
     ("POST", "/api/account"): (m.Credentials, m.Me),
@@ -130,6 +136,7 @@ def run(seconds: int, seed: int | None) -> str:
                 "mode": ["duo", "classic"],
                 "player": ["level-4"],
                 "format": ["svg", "png"],
+                "exercise": list(exercises())[:3],
             }
             schema = Path(folder) / "openapi.json"
             schema.write_text(json.dumps(description(**known)))
