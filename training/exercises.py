@@ -5,7 +5,7 @@
                                            with --drop, takes those out
 
 A position becomes an exercise when the best move is known and matters: of the moves that catch the eye most cost too
-much. Its grade is the weakest level that finds a good move: 1 level 5, 2 level 6, 3 neither. Its name comes from the
+much. Its grade is the smallest search that finds a good move: 1 a glance, 2 a look, 3 neither. Its name comes from the
 position, so that what somebody practiced is remembered however the set changes.
 """
 
@@ -85,8 +85,9 @@ def deep_check(game: Game, best: Move, others: list[Move]) -> dict[str, Any] | N
 
 
 def grade_of(game: Game, best: Move) -> int:
-    for grade, level in ((1, 5), (2, 6)):
-        if all(is_fine(game, Engine(level, seed=seed).choose(game).move, best, TRIED)[0] for seed in (1, 2)):
+    for grade, simulations in ((1, 60), (2, 400)):
+        found = [Engine(simulations=simulations, seed=seed).choose(game).move for seed in (1, 2)]
+        if all(is_fine(game, move, best, TRIED)[0] for move in found):
             return grade
     return 3
 
