@@ -242,7 +242,7 @@ async def test_the_ladder_has_places_for_the_certain_only(store: Store) -> None:
 
 
 async def test_computers_begin_where_a_version_says_and_all_follows_from_there(store: Store, url: str) -> None:
-    assert [first_rating(computer(level)).points for level in (1, 4, 9)] == [540, 1200, 2300]
+    assert [first_rating(computer(level)).points for level in (1, 4, 9)] == [420, 1200, 2500]
     ladder = Ranking(store)
     first = await ladder.rung("duo", computer(9))
     assert first is not None

@@ -90,7 +90,7 @@ NEWCOMER: Final = 1500
 CERTAIN: Final = 175
 """A rating that is known less exactly than this many points is provisional: about the first ten games."""
 
-_STEP: Final = 220
+_STEP: Final = 260
 # Levels are set to be this far apart (docs/strength.md), with the hedgehog, the computer a newcomer meets first, at
 # 1200. From here they move like everybody.
 _COMPUTERS: Final = {level: 1200 + _STEP * (level - 4) for level in LEVELS}
