@@ -237,7 +237,7 @@ async def test_the_ladder_has_places_for_the_certain_only(store: Store) -> None:
         sure = first_rating(computer(7))
         await connection.execute(update(ranking.ratings).where(own).values(mu=sure.mu, sigma=sure.sigma))
     rungs = await ladder.ladder("teams", 2, 3)
-    assert [(rung.place, rung.rating.points) for rung in rungs] == [(3, 1860), (3, 1860), (5, 1640)]
+    assert [(rung.place, rung.rating.points) for rung in rungs] == [(3, 1980), (3, 1980), (5, 1720)]
     cast.close()
 
 
