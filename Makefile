@@ -31,10 +31,10 @@ lint: .venv/ready web/node_modules/ready
 
 check: all browser
 	$(RUN) pytest -n auto --doctest-modules src tests README.md
-	$(RUN) python tests/fuzz_records.py --seconds 10
-	$(RUN) python tests/fuzz_gtp.py --seconds 10
-	$(RUN) python tests/fuzz_server.py --seconds 10
-	$(RUN) python tests/fuzz_http.py --seconds 10
+	$(RUN) python tests/fuzz_records.py --seconds 5
+	$(RUN) python tests/fuzz_gtp.py --seconds 5
+	$(RUN) python tests/fuzz_server.py --seconds 5
+	$(RUN) python tests/fuzz_http.py --seconds 5
 
 # The core once more under ASan and UBSan: the same tests, fewer of the slow ones.
 sanitize: build/sanitize/ready

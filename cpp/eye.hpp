@@ -96,8 +96,9 @@ class Eye {
       const std::array<const std::array<uint64_t, Stamp<N>::kSpan>*, kRoles> roles{
           &kStamps<N>[o].covers, &kStamps<N>[o].edges, &kStamps<N>[o].corners};
       for (int role = 0; role < kRoles; ++role) {
-        for (int bit = 0; bit < 64 * Stamp<N>::kSpan; ++bit)
-          if ((*roles[role])[bit >> 6] >> (bit & 63) & 1) all[o].offset[n++] = int16_t(base + bit);
+        for (int word = 0; word < Stamp<N>::kSpan; ++word)
+          for (uint64_t bits = (*roles[role])[word]; bits; bits &= bits - 1)
+            all[o].offset[n++] = int16_t(base + 64 * word + std::countr_zero(bits));
         all[o].end[role] = n;
       }
     }

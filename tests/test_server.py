@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import multiprocessing
+import socket
 import sqlite3
 from collections.abc import Coroutine, Iterator
 from contextlib import AsyncExitStack
@@ -639,6 +640,15 @@ async def test_at_home_every_browser_is_the_owner(tmp_path: Path) -> None:
     finally:
         assert serving.stop() == ""
     assert (tmp_path / "cornerwise.log").read_text() == ""
+
+
+def test_who_leaves_in_the_middle_of_asking_is_no_error(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    with socket.create_connection(("127.0.0.1", serving.port)) as line:
+        head = f"POST /api/games HTTP/1.1\r\nHost: 127.0.0.1:{serving.port}\r\nContent-Length: 99\r\n\r\n"
+        line.sendall(head.encode() + b'{"edition')
+        assert httpx.get(f"{serving.address}/health/live", timeout=20).status_code == 200  # it has begun to read
+    assert serving.stop() == ""
 
 
 async def test_a_polite_end_closes_connections_and_says_nothing(tmp_path: Path) -> None:

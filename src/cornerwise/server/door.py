@@ -4,11 +4,12 @@ the answer. See docs/security.md."""
 from __future__ import annotations
 
 import secrets
+from contextlib import suppress
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers, MutableHeaders
-from starlette.requests import HTTPConnection
+from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
@@ -103,7 +104,8 @@ class Door:
         if names_somebody:
             player = await self._player(asking)
         scope["player"] = player or secrets.token_urlsafe(16)
-        await self._app(scope, receive, answer)
+        with suppress(ClientDisconnect):  # left in the middle of asking: nobody waits for an answer
+            await self._app(scope, receive, answer)
 
     async def _socket(self, asking: HTTPConnection, scope: Scope, receive: Receive, send: Send) -> None:
         if is_foreign(asking.headers):
