@@ -467,7 +467,7 @@ async def _answer_exercise(request: Request) -> Response:
 
 async def _socket(socket: WebSocket) -> None:
     language = answers.language(socket)
-    watcher = Watcher(socket.scope["player"], language, socket.scope["abort"])
+    watcher = Watcher(socket.scope["player"], language, socket.state.abort)
     await socket.accept()
     with suppress(WebSocketDisconnect), metrics.sockets.track_inprogress():
         try:
@@ -483,10 +483,8 @@ async def _socket(socket: WebSocket) -> None:
 
 
 async def _lobby_socket(socket: WebSocket) -> None:
-    watcher, lobby = (
-        Watcher(socket.scope["player"], answers.language(socket), socket.scope["abort"]),
-        socket.app.state.lobby,
-    )
+    lobby = socket.app.state.lobby
+    watcher = Watcher(socket.scope["player"], answers.language(socket), socket.state.abort)
     await socket.accept()
     with suppress(WebSocketDisconnect):
         try:

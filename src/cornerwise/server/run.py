@@ -104,7 +104,7 @@ class Line(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if self.response.status_code == 101:
-            self.scope["abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
+            self.scope["state"]["abort"] = self.transport.abort
 
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
