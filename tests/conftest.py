@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
 from pathlib import Path
 
 import oracle
@@ -12,7 +12,7 @@ from browsing import Visit, Visitor, chromium, visits
 from hypothesis import HealthCheck, settings
 from hypothesis import strategies as st
 from playwright.sync_api import Browser
-from serving import Postgres, Serving
+from serving import Postgres, Serving, Somebody
 
 from cornerwise import Color, Game, Move, Rules, rules
 
@@ -109,10 +109,16 @@ def browser() -> Iterator[Browser]:
 
 @pytest.fixture(scope="module")
 def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """A server at home, without complaints in the end."""
+    """One server for most tests of a file; nothing they do may make it stumble."""
     found = Serving(tmp_path_factory.mktemp("games"))
     yield found
     assert found.stop() == ""
+
+
+@pytest.fixture
+async def somebody(serving: Serving) -> AsyncIterator[Somebody]:
+    async with Somebody(serving) as it:
+        yield it
 
 
 @pytest.fixture

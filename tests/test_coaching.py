@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
@@ -23,12 +23,6 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     it = Serving(tmp_path_factory.mktemp("coach"), "--host", "0.0.0.0")
     yield it
     assert it.stop() == ""
-
-
-@pytest.fixture
-async def somebody(serving: Serving) -> AsyncIterator[Somebody]:
-    async with Somebody(serving) as it:
-        yield it
 
 
 def weak_game(plies: int = 99) -> Game:

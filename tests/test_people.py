@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import time
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
 from statistics import median
@@ -39,13 +39,6 @@ from cornerwise.server.store import Chair, Store, Terms
 
 PASSWORD = "correct horse"
 TETROMINO = Move.of(SIDE, "a1,b1,c1,d1").placement
-
-
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    it = Serving(tmp_path_factory.mktemp("people"))
-    yield it
-    assert it.stop() == ""
 
 
 @pytest.fixture

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import AsyncIterator, Iterator
+from collections.abc import Iterator
 from datetime import date
 from pathlib import Path
 from typing import Any
@@ -26,12 +26,6 @@ def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
     it = Serving(tmp_path_factory.mktemp("puzzles"), "--host", "0.0.0.0")
     yield it
     assert it.stop() == ""
-
-
-@pytest.fixture
-async def somebody(serving: Serving) -> AsyncIterator[Somebody]:
-    async with Somebody(serving) as it:
-        yield it
 
 
 def told(pieces: tuple[Piece, ...] | list[Piece]) -> list[dict[str, object]]:

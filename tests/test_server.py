@@ -6,7 +6,7 @@ import asyncio
 import multiprocessing
 import socket
 import sqlite3
-from collections.abc import Coroutine, Iterator
+from collections.abc import Coroutine
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -24,14 +24,6 @@ from cornerwise.server.typescript import typescript
 
 ROOT = Path(__file__).parent.parent
 SEATS = {"classic": 4, "teams": 4, "classic_2": 2, "classic_3": 3, "duo": 2}
-
-
-@pytest.fixture(scope="module")
-def serving(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
-    """One server for most tests; nothing they do may make it stumble."""
-    it = Serving(tmp_path_factory.mktemp("serving"))
-    yield it
-    assert it.stop() == ""
 
 
 def test_the_page_has_the_messages_of_today() -> None:
