@@ -11,8 +11,11 @@ from serving import Serving, Somebody
 from sqlalchemy import text
 from sqlalchemy.ext.asyncio import create_async_engine
 
+from cornerwise import Game
+from cornerwise.server import tables
 from cornerwise.server.bus import MAX_PAYLOAD
-from cornerwise.server.store import Store
+from cornerwise.server.store import Chair, Store
+from cornerwise.server.tables import Tables, Watcher
 
 
 @pytest.fixture
@@ -82,6 +85,32 @@ async def test_a_broken_line_is_mended_and_all_are_told_to_look(postgresql: str,
     await until(lambda: all(None in ear for ear in heard))
     stores[0].bus.publish("lobby", "after")
     await until(lambda: all("after" in ear for ear in heard))
+
+
+async def test_who_is_at_a_table_is_known_in_every_process(
+    stores: list[Store], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(tables, "LOOK_AGAIN", 0.2)
+    chairs = [Chair("person", name, player=name) for name in ("ada", "bea")]
+    game = await stores[0].add(Game("duo"), chairs, True, "ada", looked_at=False)
+    here, there = Tables(stores[0]), Tables(stores[1])
+    try:
+        async with here.watch(game, Watcher("ada", "en", lambda: None)):
+            async with there.watch(game, Watcher("bea", "en", lambda: None)):
+                for side in (here, there):
+                    await until(lambda side=side: side.present(game) == {"ada", "bea"})  # type: ignore[misc]
+                await asyncio.sleep(4 * tables.LOOK_AGAIN)  # silence is no farewell
+                assert here.present(game) == there.present(game) == {"ada", "bea"}
+                # Killed, a process says none either …
+                monkeypatch.setattr(stores[1].bus, "publish", lambda *_: None)
+                await until(lambda: here.present(game) == {"ada"})
+                # … and one that was only slow is asked again.
+                monkeypatch.undo()
+                await until(lambda: here.present(game) == {"ada", "bea"})
+            await until(lambda: here.present(game) == {"ada"})
+    finally:
+        await here.close()
+        await there.close()
 
 
 async def test_two_processes_are_one_server(postgresql: str, tmp_path_factory: pytest.TempPathFactory) -> None:

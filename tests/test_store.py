@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import asyncio
+import random
+import time
 from collections.abc import AsyncIterator
 from dataclasses import replace
 from pathlib import Path
@@ -10,14 +12,18 @@ from pathlib import Path
 import pytest
 from alembic.autogenerate import compare_metadata
 from alembic.migration import MigrationContext
+from conftest import evenly, pick
 from serving import Serving, Somebody
-from sqlalchemy import Connection
+from sqlalchemy import Connection, select
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from cornerwise import Game, IllegalMove, rules
 from cornerwise.puzzle import new
+from cornerwise.server import app as app  # with every table there is
+from cornerwise.server import messages
+from cornerwise.server import store as storing
 from cornerwise.server.attempts import Attempts, Result, Tried
-from cornerwise.server.store import Chair, Changed, Store, metadata
+from cornerwise.server.store import Chair, Changed, Store, Terms, metadata
 
 PEOPLE = [Chair("person", "Ada", player="ada"), Chair("computer", level=3)]
 
@@ -69,6 +75,54 @@ async def test_of_changes_saved_together_each_stands_for_itself(store: Store) ->
     plies = {name: game.game for name in names if (game := await store.game(name)) is not None}
     assert plies.pop(names[0]) == late.game
     assert {game.ply for game in plies.values()} == {1}
+
+
+async def test_a_journal_that_is_long_keeps_nobody_waiting(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is begun anew between two saves, never while an entry is yet to be saved; and not while somebody reads."""
+    monkeypatch.setattr(storing, "TIDY", 0.01)
+    monkeypatch.setattr(storing, "LONG", 20)
+    store, file = Store(f"sqlite+aiosqlite:///{tmp_path / 'games.db'}"), tmp_path / "games.db-wal"
+    await store.open()
+    names = [await store.add(Game("classic"), PEOPLE * 2, False, "ada", looked_at=False) for _ in range(20)]
+
+    async def play(name: str) -> float:
+        slowest = 0.0
+        for _ in range(5):
+            before = await store.game(name)
+            assert before is not None
+            began = time.perf_counter()
+            await store.play(before, before.game.legal_moves()[0].placement)
+            slowest = max(slowest, time.perf_counter() - began)
+        return slowest
+
+    assert max(await asyncio.gather(*map(play, names))) < 3  # whoever waits for others here waits five seconds
+    async with store.connect() as reading:
+        await reading.execute(select(storing.games.c.id))
+        assert max(await asyncio.gather(*map(play, names[:10]))) < 3
+    longest = file.stat().st_size
+    for _ in range(3):
+        await asyncio.gather(*(play(name) for name in names[10:12]))
+    assert file.stat().st_size == longest  # nobody reads any more: from the beginning again
+    await store.close()
+
+
+@pytest.mark.parametrize("clock", [None, messages.Realtime(300, 5), messages.Correspondence(3)])
+async def test_who_hears_of_a_move_has_what_is_stored(store: Store, clock: messages.Clock | None) -> None:
+    chairs = [Chair("person", name, player=name) for name in ("ada", "bea", "cleo")] + [Chair("computer", level=3)]
+    name = await store.add(Game("classic"), chairs, True, "ada", looked_at=False, terms=Terms(clock))
+    known, heard = await store.game(name), list[str | None]()
+    assert known is not None
+    store.bus.subscribe("game", heard.append)
+    here, lot = known, random.Random(1)
+    while not here.game.is_over:
+        if here.game.ply % 7 == 5:
+            here = known = await store.propose(here, messages.Proposal("undo", 0, [0], [1, 2]))
+        here = await store.play(here, pick(here.game, lot, evenly).placement)
+        game, version, placement, at = str(heard[-1]).split()
+        known = store.followed(known, int(placement), float(at))
+        assert (game, int(version)) == (name, known.version)
+        assert known == here
+    assert known == await store.game(name)
 
 
 async def test_what_is_illegal_or_old_changes_nothing(store: Store) -> None:

@@ -1,8 +1,8 @@
 """Word of what has changed, to everybody who waits for it, in every process.
 
 On SQLite there is one process and no more to it. On PostgreSQL every process listens to one channel (LISTEN/NOTIFY).
-What is published is a hint, never the truth: small, never waited for, and lost at worst. Whoever hears it looks into
-the database; whoever may have missed something hears None, and looks as well.
+What is published is a hint: small, never waited for, and lost at worst. Whoever hears it looks into the database,
+unless it tells all that is new; whoever may have missed something hears None, and looks as well.
 """
 
 from __future__ import annotations

@@ -9,7 +9,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from typing import Any
 
 
@@ -41,12 +42,32 @@ class Connection:
         """Whether what refers to a row goes with it; only between transactions."""
         self._connection.execute(f"PRAGMA foreign_keys={'ON' if on else 'OFF'}")
 
+    @contextmanager
+    def entry(self) -> Iterator[None]:
+        """A part of a transaction that is whole or not at all."""
+        self._connection.execute("SAVEPOINT entry")
+        try:
+            yield
+        except BaseException:
+            self._connection.execute("ROLLBACK TO entry")
+            raise
+        finally:
+            self._connection.execute("RELEASE entry")
+
     async def checkpoint(self, how: str) -> int:
-        """Moves pages from the journal to the file; returns how many the journal has."""
-        (_, pages, _) = await asyncio.to_thread(
-            lambda: self._connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
-        )
-        return int(pages)
+        """Moves pages from the journal to the file, as far as it can without waiting for anybody; returns how many the
+        journal has."""
+
+        def move() -> int:
+            (patience,) = self._connection.execute("PRAGMA busy_timeout").fetchone()
+            self._connection.execute("PRAGMA busy_timeout=0")
+            try:
+                (_, pages, _) = self._connection.execute(f"PRAGMA wal_checkpoint({how})").fetchone()
+            finally:
+                self._connection.execute(f"PRAGMA busy_timeout={patience}")
+            return int(pages)
+
+        return await asyncio.to_thread(move)
 
     async def rollback(self) -> None:
         self._connection.rollback()

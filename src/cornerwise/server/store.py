@@ -32,6 +32,7 @@ from sqlalchemy import (
     String,
     Table,
     Text,
+    bindparam,
     case,
     column,
     delete,
@@ -46,7 +47,7 @@ from sqlalchemy import (
     text,
     update,
 )
-from sqlalchemy.exc import IntegrityError, OperationalError, SQLAlchemyError
+from sqlalchemy.exc import IntegrityError, InvalidatePoolError, OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine, create_async_engine
 
 from cornerwise.game import Game, Retirement
@@ -139,6 +140,10 @@ moves = Table(
     Column("placement", Integer, nullable=False),
     Column("at", Double, nullable=False),
 )
+# What every move executes: to put a statement together takes longer than to execute it.
+_CHANGED: Final = update(games).where(games.c.id == bindparam("this"), games.c.version == bindparam("known"))
+_SEATED: Final = update(seats).where(seats.c.game == bindparam("this"), seats.c.seat == bindparam("here"))
+_MOVED: Final = insert(moves)
 
 
 class Changed(Exception):  # noqa: N818 - it reads as what happened
@@ -213,6 +218,10 @@ by correspondence, a week."""
 _WEEK: Final = 7 * 24 * 3600.0
 
 
+CONNECTIONS: Final = 15
+"""To PostgreSQL, of one process, at most."""
+
+
 class TooLate(Exception):  # noqa: N818 - it reads as what happened
     """The time of who wanted to move was up."""
 
@@ -221,12 +230,15 @@ class Store:
     """All games."""
 
     bus: Bus
-    """Every change to a game is published as `game`, with its name and version; -1 when it is gone."""
+    """Every change to a game is published as `game`, with its name and version; -1 when it is gone. A move also with
+    itself and its time, so that nobody who knows the game before it has to look it up."""
 
     def __init__(self, url: str) -> None:
         self._journal: _Journal | None = None
         if not url.startswith("sqlite"):
-            self._engine = create_async_engine(url, pool_pre_ping=True)
+            # All are kept: to open one takes longer than what is done with it.
+            self._engine = create_async_engine(url, pool_size=CONNECTIONS, max_overflow=0)
+            event.listen(self._engine.sync_engine, "checkout", _check_line)
         else:
             self._engine = create_async_engine(url, connect_args={"async_creator_fn": sqlite.connect})
             event.listen(self._engine.sync_engine, "connect", _prepare_sqlite)
@@ -374,21 +386,22 @@ class Store:
     async def play(self, stored: Stored, placement: int) -> Stored:
         """Plays a move for the color to move and saves it. Raises IllegalMove, TooLate, or Changed if another was
         faster."""
-        game, now = stored.game.copy(), time.time()
-        game.play(placement)
+        now = time.time()
+        after = _played(stored, placement, now)
         if stored.deadline is not None and now > stored.deadline + LAG:
             raise TooLate
-        mover = stored.game.seat_to_move
-        by_computer = mover is not None and stored.chairs[mover].kind == "computer"
-        # A computer that goes on playing is no answer to what is proposed.
-        after = replace(stored, game=game, proposal=stored.proposal if by_computer else None)
-        after = _clocked(after, stored, now)
         async with self.transaction() as connection:
             changed = await self._change(connection, stored, after, now)
             await connection.execute(
-                insert(moves).values(game=stored.id, ply=stored.game.ply, placement=placement, at=now)
+                _MOVED, {"game": stored.id, "ply": stored.game.ply, "placement": placement, "at": now}
             )
-        return self._told(changed)
+        self.bus.publish("game", f"{changed.id} {changed.version} {placement} {now!r}")
+        return changed
+
+    @staticmethod
+    def followed(stored: Stored, placement: int, at: float) -> Stored:
+        """The game after a move that was saved at that moment, by another process: what it would read."""
+        return replace(_played(stored, placement, at), version=stored.version + 1, updated=at)
 
     async def undo(self, stored: Stored, ply: int) -> Stored:
         """Takes back moves until there are only so many."""
@@ -551,16 +564,12 @@ class Store:
     async def _change(self, connection: AsyncConnection, stored: Stored, after: Stored, now: float) -> Stored:
         """The one way a game changes: what it was before must be what is stored."""
         changed = replace(after, version=stored.version + 1, updated=now)
-        done = await connection.execute(
-            update(games).where(games.c.id == stored.id, games.c.version == stored.version).values(**_mutable(changed))
-        )
+        done = await connection.execute(_CHANGED, {"this": stored.id, "known": stored.version, **_mutable(changed)})
         if done.rowcount != 1:
             raise Changed
         for seat, (chair, before) in enumerate(zip(changed.chairs, stored.chairs, strict=True)):
             if chair != before:
-                await connection.execute(
-                    update(seats).where(seats.c.game == stored.id, seats.c.seat == seat).values(**asdict(chair))
-                )
+                await connection.execute(_SEATED, {"this": stored.id, "here": seat, **asdict(chair)})
         if changed.rated and changed.status == "over" != stored.status:
             edition = changed.game.rules.edition
             await ranking.count(connection, changed.id, edition, finishes(changed), changed.updated)
@@ -647,12 +656,18 @@ def finishes(stored: Stored) -> list[ranking.Finish]:
 
 TIDY: Final = 2.0
 """Seconds after a write until the journal is tidied."""
-LONG: Final = 16_384
+LONG: Final = 4_096
 """Pages (of 4 kB): a journal that has become too long."""
 
 
 async def _begin(connection: AsyncConnection) -> None:
     await connection.begin()
+
+
+async def _raw(connection: AsyncConnection) -> sqlite.Connection:
+    raw = (await connection.get_raw_connection()).driver_connection
+    assert isinstance(raw, sqlite.Connection)
+    return raw
 
 
 async def _plan(connection: AsyncConnection, stored: Stored) -> None:
@@ -678,6 +693,7 @@ class _Journal:
         self._connection: AsyncConnection | None = None
         self._saved: asyncio.Task[None] | None = None
         self._tidying: asyncio.Task[None] | None = None
+        self._is_long = False
 
     @asynccontextmanager
     async def entry(self) -> AsyncIterator[AsyncConnection]:
@@ -697,7 +713,7 @@ class _Journal:
                 # It waits for its turn behind all who wait already: they are saved with us.
                 self._saved = asyncio.create_task(self._save())
             saved = self._saved
-            async with self._connection.begin_nested():
+            with (await _raw(self._connection)).entry():
                 yield self._connection
         await asyncio.shield(saved)
 
@@ -706,29 +722,33 @@ class _Journal:
             self._saved = None
             assert self._connection is not None
             try:
-                raw = await self._connection.get_raw_connection()
-                if not raw.driver_connection.in_transaction:  # type: ignore[union-attr]
+                if not (await _raw(self._connection)).in_transaction:
                     raise OperationalError("COMMIT", None, Exception("undone by the database: the disk may be full"))
                 await self._connection.commit()
             except BaseException:
                 await self._drop()
                 raise
+            if self._is_long:
+                self._is_long = False
+                await self._move("RESTART")
         if self._tidying is None or self._tidying.done():
             self._tidying = asyncio.create_task(self._tidy())
 
     async def _tidy(self) -> None:
         """Moves what was written from the journal to where it belongs: beside the writing, not in the middle of it.
-        Only if the journal has grown long does everybody wait until it is empty."""
+        If the journal has grown long, the next to save sees to it that it is begun anew: only then does nobody write,
+        not even an entry that is yet to be saved."""
         await asyncio.sleep(TIDY)
+        self._is_long = await self._move("PASSIVE") > LONG
+
+    async def _move(self, how: Literal["PASSIVE", "RESTART"]) -> int:
+        """Returns how many pages the journal has."""
         try:
             async with self._engine.connect() as connection:
-                raw = (await connection.get_raw_connection()).driver_connection
-                assert isinstance(raw, sqlite.Connection)
-                if await raw.checkpoint("PASSIVE") > LONG:
-                    async with self._turn:
-                        await raw.checkpoint("TRUNCATE")
+                return await (await _raw(connection)).checkpoint(how)
         except (SQLAlchemyError, sqlite3.Error) as error:
             log.warning("the journal could not be tidied: %s", error)
+            return 0
 
     async def _drop(self) -> None:
         if self._connection is not None:
@@ -822,6 +842,17 @@ def _begun(stored: Stored, now: float) -> Stored:
     return _clocked(begun, begun, now, moved=False)
 
 
+def _played(stored: Stored, placement: int, now: float) -> Stored:
+    """After a move; raises IllegalMove."""
+    game = stored.game.copy()
+    game.play(placement)
+    mover = stored.game.seat_to_move
+    by_computer = mover is not None and stored.chairs[mover].kind == "computer"
+    # A computer that goes on playing is no answer to what is proposed.
+    after = replace(stored, game=game, proposal=stored.proposal if by_computer else None)
+    return _clocked(after, stored, now)
+
+
 def _clocked(after: Stored, before: Stored, now: float, *, moved: bool = True) -> Stored:
     """After a change: the clock that ran stops, with its increment if a move was made, and the next one runs. Nobody
     is to move in a game that is over, and computers have no clock."""
@@ -901,6 +932,12 @@ def _rebuilt(rules: str, start: str, placements: list[int], retired: list[Retire
         game.set_turn(beginning["turn"] or game.rules.first_color)
     game.replay(placements, retired)
     return game
+
+
+def _check_line(connection: Any, *_: object) -> None:
+    """A database that was started again has forgotten all connections. That is known without asking it each time."""
+    if connection.driver_connection.is_closed():
+        raise InvalidatePoolError
 
 
 def _prepare_sqlite(connection: Any, _: object) -> None:

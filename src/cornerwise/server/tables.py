@@ -50,6 +50,8 @@ QUICK: Final = 6
 """The highest level that answers at once."""
 LOOK_AGAIN: Final = 5.0
 """Seconds after which a table asks the database whether it missed something."""
+LOOKED_AT: Final = 50
+"""Tables that ask at a time."""
 MAX_WAITING: Final = 200
 """Events a watcher may be behind before the connection is given up; the next one begins with the whole table."""
 
@@ -627,13 +629,18 @@ class Table:
             for watcher in self.watchers:
                 watcher.tell(None)
 
-    async def look(self, version: int | None = None) -> None:
-        """Catches up with what another process did to the game; it is said to have this version now."""
+    async def look(self, version: int | None = None, move: tuple[int, float] | None = None) -> None:
+        """Catches up with what another process did to the game; it is said to have this version now, by this move and
+        its time."""
         async with self._changing:
             before = self.stored
             if version is not None and 0 <= version <= before.version:
                 return
-            newest = await self._store.game(before.id)
+            newest: Stored | None
+            if move is not None and version == before.version + 1:
+                newest = self._store.followed(before, *move)
+            else:
+                newest = await self._store.game(before.id)
             if newest is None:
                 if not self._is_gone:
                     self._is_gone = True
@@ -795,8 +802,10 @@ class Tables:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._me = secrets.token_hex(4)
-        self._elsewhere: dict[str, dict[str, tuple[frozenset[str], float]]] = {}
-        """Of a game, who is at its table in other processes, and when that was last heard."""
+        self._elsewhere: dict[str, dict[str, frozenset[str]]] = {}
+        """Of a game, who is at its table in other processes."""
+        self._others: dict[str, float] = {}
+        """The other processes, and when each was last heard of."""
         self._live: dict[str, Table] = {}
         self._opening = asyncio.Lock()
         self._threads = Threads(Jobs(store))
@@ -809,6 +818,7 @@ class Tables:
             store.bus.subscribe("hurry", self._heard_hurry),
             store.bus.subscribe("said", self._heard_remark),
             store.bus.subscribe("presence", self._heard_presence),
+            store.bus.subscribe("alive", self._heard_alive),
             store.bus.subscribe("farewell", self._heard_farewell),
         ]
 
@@ -818,10 +828,10 @@ class Tables:
             for every in self._live.values():
                 self._start(every.look())
             return
-        name, version = said.split()
+        name, version, *move = said.split()
         table = self._live.get(name)
         if table is not None and not 0 <= int(version) <= table.stored.version:
-            self._start(table.look(int(version)))
+            self._start(table.look(int(version), (int(move[0]), float(move[1])) if move else None))
 
     def _heard_remark(self, said: str | None) -> None:
         if said is None:
@@ -837,7 +847,7 @@ class Tables:
                 if player is not None and watcher.player == player:
                     watcher.tell(None)
 
-    # Who is where: every process tells the others who came to a table through it, and again from time to time
+    # Who is where: every process tells the others who comes to a table through it, and goes
 
     def _tell_presence(self, name: str, *, asking: bool = False) -> None:
         table = self._live.get(name)
@@ -854,10 +864,11 @@ class Tables:
         process, name, players = said.split()
         if process == self._me:
             return
+        self._others[process] = time.monotonic()
         before = self._present_elsewhere(name)
         known = self._elsewhere.setdefault(name, {})
         if players[1:]:
-            known[process] = (frozenset(players[1:].split(",")), time.monotonic())
+            known[process] = frozenset(players[1:].split(","))
         else:
             known.pop(process, None)
         if not known:
@@ -869,29 +880,48 @@ class Tables:
             self._tell_presence(name)
 
     def _present_elsewhere(self, name: str) -> frozenset[str]:
-        fresh = time.monotonic() - 3 * LOOK_AGAIN
-        return frozenset().union(
-            *(players for players, heard in self._elsewhere.get(name, {}).values() if heard > fresh)
-        )
+        return frozenset().union(*self._elsewhere.get(name, {}).values())
+
+    def _heard_alive(self, process: str | None) -> None:
+        if process is None or process == self._me:
+            return
+        if process not in self._others:  # new, or given up too early: who is there?
+            self._heard_presence(None)
+        self._others[process] = time.monotonic()
+
+    def _forget_the_dead(self) -> None:
+        """A process that was killed says no farewell."""
+        silent = time.monotonic() - 3 * LOOK_AGAIN
+        dead = {process for process, heard in self._others.items() if heard < silent}
+        for process in dead:
+            del self._others[process]
+        for name, known in list(self._elsewhere.items()):
+            if left := dead & known.keys():
+                for process in left:
+                    del known[process]
+                if not known:
+                    del self._elsewhere[name]
+                if (table := self._live.get(name)) is not None:
+                    table.tell_presence()
 
     async def _look_again(self) -> None:
-        """Word may be lost, when a process dies between saving and telling."""
+        """Word may be lost, when a process dies between saving and telling. A few tables at a time: nobody shall have
+        to wait until all were looked at."""
         while True:
-            await asyncio.sleep(LOOK_AGAIN)
-            try:
-                live = list(self._live)
-                found = await self._store.versions(live) if live else {}
-                for name in live:
-                    self._heard(f"{name} {found.get(name, -1)}")
-                    self._tell_presence(name)
-                    if (table := self._live.get(name)) is not None and not table.stored.has_begun:
-                        self._start(table.stay_open())
-                for name in [name for name in self._elsewhere if not self._present_elsewhere(name)]:
-                    del self._elsewhere[name]  # a process that was killed says no farewell
-                    if (table := self._live.get(name)) is not None:
-                        table.tell_presence()
-            except Exception:
-                log.exception("could not look for changes")
+            live = list(self._live)
+            batches = [live[i : i + LOOKED_AT] for i in range(0, len(live), LOOKED_AT)] or [[]]
+            for batch in batches:
+                await asyncio.sleep(LOOK_AGAIN / len(batches))
+                try:
+                    found = await self._store.versions(batch) if batch else {}
+                    for name in batch:
+                        self._heard(f"{name} {found.get(name, -1)}")
+                        if (table := self._live.get(name)) is not None and not table.stored.has_begun:
+                            self._start(table.stay_open())
+                except Exception:
+                    log.exception("could not look for changes")
+            self._store.bus.publish("alive", self._me)
+            self._forget_the_dead()
 
     def _start(self, work: Coroutine[object, object, None]) -> None:
         task = asyncio.create_task(work)
