@@ -16,6 +16,7 @@ constexpr float kRave = 300.f;    // visits after which a move's own results wei
 constexpr float kExpandAt = 2;    // visits
 constexpr uint32_t kLookAt = 16;  // visits after which a node looks one move ahead
 constexpr uint32_t kWide = 32;    // at how many of its moves
+constexpr uint32_t kKeep = 64;    // moves that a node considers, those that promise most; at the root, all
 constexpr float kSharp = 15.f;    // how strongly the judge's verdict on a move shapes its prior
 constexpr float kTrust = 0.7f;    // the judge's share of a simulation's reward; the rest is how the playout ended
 
@@ -131,6 +132,10 @@ struct Children {
     rave_value.push_back(from.rave_value[i]), rave_visits.push_back(from.rave_visits[i]);
     prior.push_back(from.prior[i]), id.push_back(from.id[i]), way.push_back(from.way[i]);
   }
+  void cut(uint32_t n) {
+    value.resize(n), visits.resize(n), rave_value.resize(n), rave_visits.resize(n);
+    prior.resize(n), id.resize(n), way.resize(n);
+  }
   void fill_block() {
     while (size() % kBlock) add(kNoPlacement, -1e30f, {});
   }
@@ -146,6 +151,7 @@ struct Node {
   int8_t seat = kNobody;
   uint8_t blocked = 0;
   bool looked = false;  // its priors are the judge's
+  bool whole = true;    // it has all its moves
 };
 
 }  // namespace
@@ -264,6 +270,7 @@ class Tree {
       return;
     }
     if (node != 0) keep(node);
+    if (!nodes_[0].whole) complete();
     if (!nodes_[0].looked) look(nodes_[0], root_line_);
   }
 
@@ -332,8 +339,50 @@ class Tree {
     children_ = std::move(children);
   }
 
-  // A node for the line's position, from whoever can move next; line.blocked is brought up to date.
+  // The root gets the moves that were not considered, too.
+  void complete() {
+    Node& root = nodes_[0];
+    Line<N> line = root_line_;
+    const Node all = grown(line);
+    for (uint32_t i = root.first; i < root.first + root.count; ++i)
+      for (uint32_t k = all.first; k < all.first + all.count; ++k)
+        if (children_.id[k] == children_.id[i]) {
+          children_.value[k] = children_.value[i], children_.visits[k] = children_.visits[i];
+          children_.rave_value[k] = children_.rave_value[i], children_.rave_visits[k] = children_.rave_visits[i];
+          children_.prior[k] = children_.prior[i], children_.way[k] = children_.way[i];
+        }
+    children_.fill_block();
+    root.first = all.first, root.count = all.count, root.whole = true;
+  }
+
+  // Adds a node for the line's position.
   int32_t expand(Line<N>& line) {
+    Node node = grown(line);
+    if (!nodes_.empty() && node.count > kKeep) prune(node);
+    children_.fill_block();
+    nodes_.push_back(node);
+    return int32_t(nodes_.size()) - 1;
+  }
+
+  // Only the moves that promise most are of use to a node: to compare hundreds, thousands of times, costs more than
+  // half of a search, and each that is tried once because of what RAVE says is a simulation less for the others.
+  void prune(Node& node) {
+    order_.resize(node.count);
+    for (uint32_t i = 0; i < node.count; ++i) order_[i] = node.first + i;
+    std::nth_element(order_.begin(), order_.begin() + kKeep, order_.end(),
+                     [&](uint32_t a, uint32_t b) { return children_.prior[a] > children_.prior[b]; });
+    std::sort(order_.begin(), order_.begin() + kKeep);
+    for (uint32_t i = 0; i < kKeep; ++i) {
+      const uint32_t from = order_[i], to = node.first + i;
+      children_.prior[to] = children_.prior[from], children_.id[to] = children_.id[from];
+      children_.way[to] = children_.way[from];
+    }
+    children_.cut(node.first + kKeep);
+    node.count = kKeep, node.whole = false;
+  }
+
+  // A node for the line's position, from whoever can move next, with all its moves; line.blocked is brought up to date.
+  Node grown(Line<N>& line) {
     Node node;
     const int colors = line.rules->colors;
     for (int i = 0; i < colors && node.count == 0; ++i) {
@@ -359,11 +408,9 @@ class Tree {
       node.color = int8_t(color);
       node.seat = int8_t(line.seat_for(color));
       softmax(node);
-      children_.fill_block();
     }
     node.blocked = line.blocked;
-    nodes_.push_back(node);
-    return int32_t(nodes_.size()) - 1;
+    return node;
   }
 
   void softmax(const Node& node) {
