@@ -130,22 +130,25 @@ class Eye {
 
   // How far the nearest cell of a placement is from the center.
   static int distance(int orientation, int anchor) {
-    static const std::vector<uint8_t> table = [] {
-      std::vector<uint8_t> all(Placements<N>::kCount);
-      for (int id = 0; id < Placements<N>::kCount; ++id) {
-        const Placement p = Placements<N>::of(PlacementId(id));
-        int nearest = 255;
-        for (int i = 0; i < kOrientation[p.orientation].size; ++i) {
-          const Cell c = kOrientation[p.orientation].cells[i];
-          const int dx = std::abs(2 * (p.at.x + c.x) - (N - 1)), dy = std::abs(2 * (p.at.y + c.y) - (N - 1));
-          nearest = std::min(nearest, (dx + dy + std::max(dx, dy)) / 2);
-        }
-        all[id] = uint8_t(nearest);
-      }
-      return all;
-    }();
+    static const std::vector<uint8_t> table = distances();
     static_assert(3 * (N - 1) / 2 < kDistances);
     return table[placement_at<N>(orientation, anchor)];
+  }
+
+  // Not a lambda: compilers would try for seconds to know what it returns.
+  static std::vector<uint8_t> distances() {
+    std::vector<uint8_t> all(Placements<N>::kCount);
+    for (int id = 0; id < Placements<N>::kCount; ++id) {
+      const Placement p = Placements<N>::of(PlacementId(id));
+      int nearest = 255;
+      for (int i = 0; i < kOrientation[p.orientation].size; ++i) {
+        const Cell c = kOrientation[p.orientation].cells[i];
+        const int dx = std::abs(2 * (p.at.x + c.x) - (N - 1)), dy = std::abs(2 * (p.at.y + c.y) - (N - 1));
+        nearest = std::min(nearest, (dx + dy + std::max(dx, dy)) / 2);
+      }
+      all[id] = uint8_t(nearest);
+    }
+    return all;
   }
 
   int stage_;

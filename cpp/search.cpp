@@ -17,6 +17,7 @@ constexpr float kExpandAt = 2;    // visits
 constexpr uint32_t kLookAt = 16;  // visits after which a node looks one move ahead
 constexpr uint32_t kWide = 32;    // at how many of its moves
 constexpr uint32_t kKeep = 64;    // moves that a node considers, those that promise most; at the root, all
+constexpr uint32_t kMost = 2048;  // moves to have room for; hardly any position has more
 constexpr float kSharp = 15.f;    // how strongly the judge's verdict on a move shapes its prior
 constexpr float kTrust = 0.7f;    // the judge's share of a simulation's reward; the rest is how the playout ended
 
@@ -132,6 +133,13 @@ struct Children {
     rave_value.push_back(from.rave_value[i]), rave_visits.push_back(from.rave_visits[i]);
     prior.push_back(from.prior[i]), id.push_back(from.id[i]), way.push_back(from.way[i]);
   }
+  // Grows as vectors do, but not beyond the limit while less will do.
+  void make_room(size_t more, size_t limit) {
+    if (size() + more <= capacity()) return;
+    const size_t room = std::max(size() + more, std::min(2 * capacity(), limit));
+    value.reserve(room), visits.reserve(room), rave_value.reserve(room), rave_visits.reserve(room);
+    prior.reserve(room), id.reserve(room), way.reserve(room);
+  }
   void cut(uint32_t n) {
     value.resize(n), visits.resize(n), rave_value.resize(n), rave_visits.resize(n);
     prior.resize(n), id.resize(n), way.resize(n);
@@ -160,7 +168,10 @@ template <int N>
 class Tree {
  public:
   Tree(const Position<N>& position, uint64_t seed, size_t memory, const Judge<N>* judge)
-      : position_(position), random_(seed), capacity_(memory / Children::kBytes), judge_(judge) {
+      : position_(position),
+        random_(seed),
+        capacity_(memory / (Children::kBytes + sizeof(Node) / kBlock)),  // a node has kBlock children at least
+        judge_(judge) {
     reset();
   }
 
@@ -189,7 +200,7 @@ class Tree {
         node = way.node;
         continue;
       }
-      if (children_.visits[chosen] + 1 >= kExpandAt && children_.size() < capacity_) {
+      if (children_.visits[chosen] + 1 >= kExpandAt && children_.size() + kMost <= capacity_) {
         const int32_t fresh = expand(line);
         children_.way[chosen].node = fresh;
       }
@@ -324,6 +335,7 @@ class Tree {
     Children children;
     for (size_t i = 0; i < nodes.size(); ++i) {
       const uint32_t first = children.size();
+      children.make_room(nodes[i].count + kBlock, capacity_);
       for (uint32_t k = nodes[i].first; k < nodes[i].first + nodes[i].count; ++k) {
         children.copy(children_, k);
         int32_t& next = children.way.back().node;
@@ -357,6 +369,8 @@ class Tree {
 
   // Adds a node for the line's position.
   int32_t expand(Line<N>& line) {
+    children_.make_room(kMost, capacity_);
+    if (nodes_.size() == nodes_.capacity()) nodes_.reserve(std::min(2 * nodes_.size() + 1, capacity_ / kBlock + 1));
     Node node = grown(line);
     if (!nodes_.empty() && node.count > kKeep) prune(node);
     children_.fill_block();

@@ -106,7 +106,15 @@ def test_seconds_are_kept_and_memory_is_capped() -> None:
     begin = time.monotonic()
     searcher.run(simulations=0, seconds=0.5)
     assert 0.2 < time.monotonic() - begin < 3  # it may be sure of its move before the time is up
-    assert searcher.memory_used < 16 << 20
+    assert searcher.memory_used <= 4 << 20
+
+
+def test_every_move_is_ranked_also_where_the_tree_considered_few() -> None:
+    game, engine = Game("classic_2"), Engine(simulations=300, seed=5)
+    while not game.is_over:
+        choice = engine.choose(game)
+        assert {option.move for option in choice.options} == set(game.legal_moves())
+        game.play(choice.move)
 
 
 def test_a_searcher_keeps_what_it_knows_of_the_line() -> None:
