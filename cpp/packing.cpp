@@ -16,36 +16,39 @@ void join(std::vector<uint64_t>& set, const std::vector<uint64_t>& more) {
   for (size_t w = 0; w < set.size(); ++w) set[w] |= more[w];
 }
 
+// Not a lambda: compilers would try for seconds to know what it returns.
+std::vector<Spot> every_spot() {
+  std::vector<Spot> table(Large::kCount);
+  for (int id = 0; id < Large::kCount; ++id) {
+    Spot& spot = table[size_t(id)];
+    const Placement p = Large::of(PlacementId(id));
+    const Orientation& o = kOrientation[p.orientation];
+    const auto covers = [&](int x, int y) {
+      for (int i = 0; i < o.size; ++i)
+        if (o.cells[i].x == x && o.cells[i].y == y) return true;
+      return false;
+    };
+    spot.shape = o.shape;
+    for (int y = -1; y <= o.height; ++y)
+      for (int x = -1; x <= o.width; ++x) {
+        const Cell cell{int8_t(p.at.x + x), int8_t(p.at.y + y)};
+        if (cell.x < 0 || cell.x >= kSide || cell.y < 0 || cell.y >= kSide) continue;
+        const auto number = uint16_t(index_of(cell));
+        if (covers(x, y))
+          spot.cells[spot.size++] = number;
+        else if (covers(x - 1, y) || covers(x + 1, y) || covers(x, y - 1) || covers(x, y + 1))
+          spot.edges[spot.edge_count++] = number;
+        else if (covers(x - 1, y - 1) || covers(x + 1, y - 1) || covers(x - 1, y + 1) || covers(x + 1, y + 1))
+          spot.corners[spot.corner_count++] = number;
+      }
+  }
+  return table;
+}
+
 }  // namespace
 
 const std::vector<Spot>& spots() {
-  static const std::vector<Spot> all = [] {
-    std::vector<Spot> table(Large::kCount);
-    for (int id = 0; id < Large::kCount; ++id) {
-      Spot& spot = table[size_t(id)];
-      const Placement p = Large::of(PlacementId(id));
-      const Orientation& o = kOrientation[p.orientation];
-      const auto covers = [&](int x, int y) {
-        for (int i = 0; i < o.size; ++i)
-          if (o.cells[i].x == x && o.cells[i].y == y) return true;
-        return false;
-      };
-      spot.shape = o.shape;
-      for (int y = -1; y <= o.height; ++y)
-        for (int x = -1; x <= o.width; ++x) {
-          const Cell cell{int8_t(p.at.x + x), int8_t(p.at.y + y)};
-          if (cell.x < 0 || cell.x >= kSide || cell.y < 0 || cell.y >= kSide) continue;
-          const auto number = uint16_t(index_of(cell));
-          if (covers(x, y))
-            spot.cells[spot.size++] = number;
-          else if (covers(x - 1, y) || covers(x + 1, y) || covers(x, y - 1) || covers(x, y + 1))
-            spot.edges[spot.edge_count++] = number;
-          else if (covers(x - 1, y - 1) || covers(x + 1, y - 1) || covers(x - 1, y + 1) || covers(x + 1, y + 1))
-            spot.corners[spot.corner_count++] = number;
-        }
-    }
-    return table;
-  }();
+  static const std::vector<Spot> all = every_spot();
   return all;
 }
 
