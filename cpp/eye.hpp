@@ -135,7 +135,7 @@ class Eye {
     return table[placement_at<N>(orientation, anchor)];
   }
 
-  // Not a lambda: compilers would try for seconds to know what it returns.
+  // Not a lambda: a compiler would spend seconds on what it returns.
   static std::vector<uint8_t> distances() {
     std::vector<uint8_t> all(Placements<N>::kCount);
     for (int id = 0; id < Placements<N>::kCount; ++id) {

@@ -16,7 +16,7 @@ void join(std::vector<uint64_t>& set, const std::vector<uint64_t>& more) {
   for (size_t w = 0; w < set.size(); ++w) set[w] |= more[w];
 }
 
-// Not a lambda: compilers would try for seconds to know what it returns.
+// Not a lambda: a compiler would spend seconds on what it returns.
 std::vector<Spot> every_spot() {
   std::vector<Spot> table(Large::kCount);
   for (int id = 0; id < Large::kCount; ++id) {
