@@ -362,6 +362,7 @@ class Tree {
           children_.value[k] = children_.value[i], children_.visits[k] = children_.visits[i];
           children_.rave_value[k] = children_.rave_value[i], children_.rave_visits[k] = children_.rave_visits[i];
           children_.prior[k] = children_.prior[i], children_.way[k] = children_.way[i];
+          break;
         }
     children_.fill_block();
     root.first = all.first, root.count = all.count, root.whole = true;
@@ -369,7 +370,6 @@ class Tree {
 
   // Adds a node for the line's position.
   int32_t expand(Line<N>& line) {
-    children_.make_room(kMost, capacity_);
     if (nodes_.size() == nodes_.capacity()) nodes_.reserve(std::min(2 * nodes_.size() + 1, capacity_ / kBlock + 1));
     Node node = grown(line);
     if (!nodes_.empty() && node.count > kKeep) prune(node);
@@ -397,6 +397,7 @@ class Tree {
 
   // A node for the line's position, from whoever can move next, with all its moves; line.blocked is brought up to date.
   Node grown(Line<N>& line) {
+    children_.make_room(kMost, capacity_);
     Node node;
     const int colors = line.rules->colors;
     for (int i = 0; i < colors && node.count == 0; ++i) {

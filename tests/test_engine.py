@@ -107,6 +107,15 @@ def test_seconds_are_kept_and_memory_is_capped() -> None:
     searcher.run(simulations=0, seconds=0.5)
     assert 0.2 < time.monotonic() - begin < 3  # it may be sure of its move before the time is up
     assert searcher.memory_used <= 4 << 20
+    # And it is when it follows the game into a node that must have all its moves again.
+    game = Game("classic")
+    for _ in range(6):
+        moves, *_ = searcher.run(simulations=3000, seconds=0)
+        game.play(moves[0][0])
+        after = game.position
+        assert isinstance(after, _core.Position20)
+        searcher.advance(after)
+        assert searcher.memory_used <= 4 << 20
 
 
 def test_every_move_is_ranked_also_where_the_tree_considered_few() -> None:

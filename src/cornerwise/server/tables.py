@@ -864,7 +864,7 @@ class Tables:
         process, name, players = said.split()
         if process == self._me:
             return
-        self._others[process] = time.monotonic()
+        self._heard_alive(process)
         before = self._present_elsewhere(name)
         known = self._elsewhere.setdefault(name, {})
         if players[1:]:
@@ -885,9 +885,10 @@ class Tables:
     def _heard_alive(self, process: str | None) -> None:
         if process is None or process == self._me:
             return
-        if process not in self._others:  # new, or given up too early: who is there?
-            self._heard_presence(None)
+        is_known = process in self._others
         self._others[process] = time.monotonic()
+        if not is_known:  # new, or given up too early: who is there?
+            self._heard_presence(None)
 
     def _forget_the_dead(self) -> None:
         """A process that was killed says no farewell."""
