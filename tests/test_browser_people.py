@@ -75,7 +75,8 @@ def test_from_guest_to_the_ladder(browser: Browser, serving: Serving, locale: st
     page.goto(f"{serving.address}/#/game/{game}")
     page.wait_for_selector(".frame")
     here.play_out()
-    gain = page.locator("dialog .rated b").first
+    mine = page.locator("dialog .side").filter(has=page.locator(f"[data-color={rules('duo').colors[0]}]"))
+    gain = mine.locator(".rated b")
     expect(gain).to_be_visible()
     shown = gain.inner_text()
     page.goto(f"{serving.address}/#/account")

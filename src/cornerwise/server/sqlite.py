@@ -9,15 +9,31 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any, TypeVar
+
+Found = TypeVar("Found")
 
 
 async def connect(path: str, **options: Any) -> Connection:
     """Opens a database file; transactions begin and end only where it is said."""
     options |= {"check_same_thread": False, "isolation_level": None}
     return Connection(sqlite3.connect(path, **options))
+
+
+async def _aside(work: Callable[[], Found]) -> Found:
+    """In a thread. Whoever is cancelled waits for it all the same: a connection that is closed, or used by the next,
+    while a thread is still in it takes the whole process down."""
+    working = asyncio.get_running_loop().run_in_executor(None, work)
+    try:
+        return await asyncio.shield(working)
+    except asyncio.CancelledError:
+        while not working.done():
+            with suppress(asyncio.CancelledError):
+                await asyncio.wait([working])
+        working.exception()  # seen: nobody is left to be told
+        raise
 
 
 class Connection:
@@ -36,7 +52,7 @@ class Connection:
 
     async def commit(self) -> None:
         if self._connection.in_transaction:
-            await asyncio.to_thread(self._connection.commit)
+            await _aside(self._connection.commit)
 
     def set_foreign_keys(self, on: bool) -> None:
         """Whether what refers to a row goes with it; only between transactions."""
@@ -67,7 +83,7 @@ class Connection:
                 self._connection.execute(f"PRAGMA busy_timeout={patience}")
             return int(pages)
 
-        return await asyncio.to_thread(move)
+        return await _aside(move)
 
     async def rollback(self) -> None:
         self._connection.rollback()
@@ -102,7 +118,7 @@ class Cursor:
 
     async def execute(self, statement: str, parameters: Sequence[Any] = ()) -> None:
         if statement.startswith("BEGIN IMMEDIATE"):  # another process may be writing
-            await asyncio.to_thread(self._raw.execute, statement)
+            await _aside(lambda: self._raw.execute(statement))
         else:
             self._raw.execute(statement, parameters)
 

@@ -660,10 +660,6 @@ LONG: Final = 4_096
 """Pages (of 4 kB): a journal that has become too long."""
 
 
-async def _begin(connection: AsyncConnection) -> None:
-    await connection.begin()
-
-
 async def _raw(connection: AsyncConnection) -> sqlite.Connection:
     raw = (await connection.get_raw_connection()).driver_connection
     assert isinstance(raw, sqlite.Connection)
@@ -703,11 +699,9 @@ class _Journal:
                 await connection.execution_options(writes=True)
                 self._connection = connection
             if self._saved is None:
-                beginning = asyncio.ensure_future(_begin(self._connection))
                 try:
-                    await asyncio.shield(beginning)
+                    await self._connection.begin()
                 except BaseException:
-                    await asyncio.wait([beginning])  # it may be waiting in a thread
                     await self._drop()
                     raise
                 # It waits for its turn behind all who wait already: they are saved with us.
