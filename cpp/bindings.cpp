@@ -367,9 +367,17 @@ void bind_board(nb::module_& m, const char* position_name, const char* board_nam
           [](const P& p, int color) {
             const typename Judge<N>::Counts counts(Line<N>(p), p.turn());
             const auto input = counts.of(color);
-            return nb::bytes(input.data(), sizeof input);
+            return nb::bytes(input.data(), sizeof input - Judge<N>::kFeelings * sizeof(float));
           },
           "position"_a, "color"_a, "What it looks at from a color's side, as float32: for training.")
+      .def_static(
+          "patterns",
+          [](const P& p, int color) {
+            auto seen = typename Judge<N>::Counts(Line<N>(p), p.turn()).squares(color);
+            for (auto& square : seen) square = Judge<N>::patterns()[square];
+            return nb::bytes(seen.data(), sizeof seen);
+          },
+          "position"_a, "color"_a, "The lay of the land from a color's side, as uint16: for training.")
       .def_static(
           "sights",
           [](const P& p) {

@@ -1,6 +1,7 @@
 #include "judge.hpp"
 
 #include <cmath>
+#include <cstring>
 
 namespace cornerwise {
 
@@ -32,14 +33,15 @@ Judge<N>::Counts::Counts(const Line<N>& line, int next) : turn(kNobody) {
       }
     }
     const bool blocked = all_moves == 0;
-    const Bits<N> open = ~board.closed[c];
-    Bits<N> reach = blocked ? Bits<N>::none() : board.corners[c] & open;
-    live[c] = near[c] = far[c] = reach;
+    open[c] = ~board.closed[c];
+    Bits<N> reach = blocked ? Bits<N>::none() : board.corners[c] & open[c];
+    live[c] = near[c] = far[c] = close[c] = reach;
     if (!blocked) {
       f[0] = float(reach.count()) / 20;
       int at = 1;
       for (int step = 1; step <= 9; ++step) {
-        reach = grown<N>(reach) & open;
+        reach = grown<N>(reach) & open[c];
+        if (step == 2) close[c] = reach;
         if (step <= 4 || step == 6 || step == 9) f[at++] = float(reach.count()) / 100;
         if (step == 4) near[c] = reach;
       }
@@ -59,9 +61,12 @@ Judge<N>::Counts::Counts(const Line<N>& line, int next) : turn(kNobody) {
   for (int c = 0; c < kColors; ++c) color[c][23] = float((c - std::max(turn, 0) + kColors) % kColors) / 3;
   for (int c = 0; c < kColors; ++c) {
     Bits<N> rival_near = Bits<N>::none(), rival_far = rival_near, rival_live = rival_near;
+    rival_open[c] = rival_close[c] = Bits<N>::none();
     for (int other = 0; other < kColors; ++other)
-      if (other != c && !line.friends(c, other))
+      if (other != c && !line.friends(c, other)) {
         rival_near |= near[other], rival_far |= far[other], rival_live |= live[other];
+        rival_open[c] |= open[other], rival_close[c] |= close[other];
+      }
     color[c][7] = float((near[c] & ~rival_near).count()) / 100;
     color[c][8] = float((far[c] & ~rival_far).count()) / 100;
     color[c][9] = float((near[c] & rival_near).count()) / 100;
@@ -75,12 +80,95 @@ std::array<float, Judge<N>::kInputs> Judge<N>::Counts::of(int of_color) const {
   std::array<float, kInputs> input;
   for (int k = 0; k < kColors; ++k)
     for (int i = 0; i < kCounts; ++i) input[k * kCounts + i] = color[(of_color + k) % kColors][i];
-  input[kInputs - 1] = stage;
+  input[kColors * kCounts] = stage;
   return input;
 }
 
+namespace {
+
+// Eight bits as eight bytes.
+constexpr std::array<uint64_t, 256> kSpread = [] {
+  std::array<uint64_t, 256> all{};
+  for (uint64_t bits = 0; bits < 256; ++bits)
+    for (int i = 0; i < 8; ++i) all[bits] |= (bits >> i & 1) << (8 * i);
+  return all;
+}();
+
+}  // namespace
+
 template <int N>
-float Judge<N>::reward(const std::array<float, kInputs>& input) const {
+std::array<uint16_t, Judge<N>::kWindows> Judge<N>::Counts::squares(int c) const {
+  constexpr int kWide = 32, kStride = Bits<N>::kStride;
+  static_assert(1 + N + 7 < kWide);
+  // The class of every cell, with a border: eight cells of a row at once.
+  uint8_t classes[N + 2][kWide];
+  std::memset(classes, kClasses - 1, sizeof classes);
+  const auto row = [](const Bits<N>& set, int y) {
+    const int first = (y + 1) * kStride + 1, r = first & 63;
+    const uint64_t low = set.word[first >> 6] >> r, high = r + N > 64 ? set.word[(first >> 6) + 1] << (64 - r) : 0;
+    return (low | high) & ((uint64_t(1) << N) - 1);
+  };
+  for (int y = 0; y < N; ++y) {
+    const uint64_t a = row(open[c], y), b = row(close[c], y), d = row(rival_open[c], y), e = row(rival_close[c], y);
+    for (int x = 0; x < N; x += 8) {
+      const auto spread = [x](uint64_t bits) { return kSpread[bits >> x & 255]; };
+      const uint64_t bytes = 3 * (spread(a) + spread(b)) + spread(d) + spread(e);
+      std::memcpy(&classes[y + 1][1 + x], &bytes, size_t(std::min(8, N - x)));
+    }
+  }
+  uint16_t pairs[N + 2][N + 1];  // of neighbors in a row
+  for (int y = 0; y < N + 2; ++y)
+    for (int x = 0; x <= N; ++x) pairs[y][x] = uint16_t(classes[y][x] * kClasses + classes[y][x + 1]);
+  std::array<uint16_t, kWindows> seen;
+  for (int y = 0; y <= N; ++y)
+    for (int x = 0; x <= N; ++x)
+      seen[y * (N + 1) + x] = uint16_t(pairs[y][x] * (kClasses * kClasses) + pairs[y + 1][x]);
+  return seen;
+}
+
+template <int N>
+const std::vector<uint16_t>& Judge<N>::patterns() {
+  static const std::vector<uint16_t> all = [] {
+    std::vector<uint16_t> pattern(kSquares, kPatterns);
+    uint16_t next = 0;
+    std::array<int, 4> cell;  // row by row
+    const auto square = [&] { return ((cell[0] * kClasses + cell[1]) * kClasses + cell[2]) * kClasses + cell[3]; };
+    for (cell[0] = 0; cell[0] < kClasses; ++cell[0])
+      for (cell[1] = 0; cell[1] < kClasses; ++cell[1])
+        for (cell[2] = 0; cell[2] < kClasses; ++cell[2])
+          for (cell[3] = 0; cell[3] < kClasses; ++cell[3]) {
+            if (pattern[square()] < kPatterns) continue;
+            for (int side = 0; side < 2; ++side) {
+              for (int turn = 0; turn < 4; ++turn) {
+                pattern[square()] = next;
+                cell = {cell[2], cell[0], cell[3], cell[1]};
+              }
+              cell = {cell[1], cell[0], cell[3], cell[2]};
+            }
+            ++next;
+          }
+    return pattern;
+  }();
+  return all;
+}
+
+template <int N>
+Judge<N>::Judge(const std::vector<float>& weights) : weights_(weights), feelings_(kSquares) {
+  for (int square = 0; square < kSquares; ++square)
+    std::copy_n(weights_.data() + kNetwork + patterns()[square] * kFeelings, kFeelings, feelings_[square].data());
+}
+
+template <int N>
+float Judge<N>::reward(const Counts& counts, int color) const {
+  typedef float Floats __attribute__((vector_size(kFeelings * sizeof(float)), aligned(alignof(float)), may_alias));
+  const auto felt = [this](uint16_t square) { return *reinterpret_cast<const Floats*>(feelings_[square].data()); };
+  const auto squares = counts.squares(color);
+  Floats feeling = felt(squares[0]), other{};  // two sums at a time: each waits for itself
+  static_assert(kWindows % 2);
+  for (int i = 1; i < kWindows; i += 2) feeling += felt(squares[i]), other += felt(squares[i + 1]);
+  feeling += other;
+  std::array<float, kInputs> input = counts.of(color);
+  for (int i = 0; i < kFeelings; ++i) input[kInputs - kFeelings + i] = feeling[i];
   const float* const in = weights_.data();
   const float *const bias = in + kInputs * kHidden, *const out = bias + kHidden, *const skip = out + kHidden;
   float hidden[kHidden];
@@ -102,11 +190,11 @@ Rewards Judge<N>::rewards(const Line<N>& line, int turn) const {
   Rewards rewards{};
   if (line.two_sides()) {
     const int side = rules.side_of[rules.seat_of[counts.turn]];
-    const float mine = reward(counts.of(counts.turn));
+    const float mine = reward(counts, counts.turn);
     for (int seat = 0; seat < rules.seats; ++seat) rewards[seat] = rules.side_of[seat] == side ? mine : 1 - mine;
   } else {
     for (int color = 0; color < rules.colors; ++color)
-      if (color != rules.shared) rewards[rules.seat_of[color]] = reward(counts.of(color));
+      if (color != rules.shared) rewards[rules.seat_of[color]] = reward(counts, color);
   }
   return rewards;
 }

@@ -11,7 +11,7 @@ from conftest import any_rules, evenly, random_game
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from cornerwise import Game, Rules, _core, rules
+from cornerwise import Color, Game, Rules, _core, rules
 from cornerwise.engine import LEVELS, Engine, judge_of
 
 
@@ -189,6 +189,50 @@ def test_the_judge_sees_who_is_ahead(edition: str) -> None:
             game.play(lot.choice(game.legal_moves()))
         right += max(range(len(expected)), key=lambda seat: expected[seat]) in game.standing().winners
     assert right / games > 1 / len(set(Game(edition).rules.sides)) + 0.1
+
+
+def _near(game: Game, color: Color) -> dict[tuple[int, int], int]:
+    """Of every cell of the board: 0 closed to a color, 1 open, 2 at most two steps from a corner it can use."""
+    size, cells = game.rules.size, game.cells()
+    board = {(x, y) for x in range(size) for y in range(size)}
+    own = {cell for cell, owner in cells.items() if owner == color}
+    closed = {cell for cell in board if cell in cells or any(next_to in own for next_to in _beside(cell))}
+    reach = set(game.corners(color)) - closed if game.has_moves(color) else set()
+    for _ in range(2):
+        reach |= {next_to for cell in reach for next_to in _beside(cell) if next_to in board - closed}
+    return {cell: 0 if cell in closed else 2 if cell in reach else 1 for cell in board}
+
+
+def _beside(cell: tuple[int, int]) -> list[tuple[int, int]]:
+    x, y = cell
+    return [(x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)]
+
+
+@pytest.mark.parametrize("edition", ["duo", "classic", "classic_2"])
+def test_the_judge_sees_the_lay_of_the_land(edition: str) -> None:
+    """Four cells in a square are the same pattern to it exactly if they are the same, turned or mirrored."""
+    form_of: dict[int, tuple[int, ...]] = {}
+    for seed in range(8):
+        game = random_game(rules(edition), seed, plies=3 + 5 * seed)
+        color, position, size = game.turn, game.position, game.rules.size
+        if color is None:
+            continue
+        seats = [{*owned} for owned in game.rules.seats]
+        rivals = [other for other in game.rules.colors if not any({color, other} <= owned for owned in seats)]
+        mine, theirs = _near(game, color), [_near(game, rival) for rival in rivals]
+        nearest = {cell: 3 * mine[cell] + max(seen[cell] for seen in theirs) for cell in mine}
+        number = game.rules.colors.index(color)
+        if isinstance(position, _core.Position14):
+            patterns = memoryview(_core.Judge14.patterns(position, number)).cast("H")
+        else:
+            patterns = memoryview(_core.Judge20.patterns(position, number)).cast("H")
+        windows = [(x, y) for y in range(-1, size) for x in range(-1, size)]
+        for (x, y), pattern in zip(windows, patterns, strict=True):
+            a, b, c, d = (nearest.get((x + i, y + j), 9) for j in (0, 1) for i in (0, 1))
+            turned = [(a, b, c, d), (c, a, d, b), (d, c, b, a), (b, d, a, c)]
+            form = min(*turned, *((f, e, h, g) for e, f, g, h in turned))
+            assert form_of.setdefault(pattern, form) == form
+    assert len(form_of) == len({*form_of.values()}) > 100
 
 
 def test_weights_of_another_judge_are_refused() -> None:

@@ -28,7 +28,7 @@ from cornerwise.engine import Engine
 
 EDITION = {"duo": "duo", "two": "classic_2", "three": "classic_3", "four": "classic"}
 PLACE = (1.0, 0.35, 0.1, 0.0)  # what a place is worth with three or four sides, as in the search
-HIDDEN = 32  # as in cpp/judge.hpp
+HIDDEN, PATTERNS, FEELINGS = 32, 1540, 8  # as in cpp/judge.hpp
 STAGES = 8  # as in cpp/eye.hpp
 TOLD = 0.005  # moves with a smaller share of a search's visits are not written down
 
@@ -77,9 +77,11 @@ def records(files: list[Path]) -> list[dict[str, Any]]:
     return [json.loads(line) for file in files for line in file.read_text().splitlines()]
 
 
-def examples(judge: str, played: list[dict[str, Any]]) -> Iterator[tuple[int, bytes, float]]:
-    """(number of the game, what the judge sees, what came of it) for every position but the first."""
+def examples(judge: str, played: list[dict[str, Any]]) -> Iterator[tuple[int, bytes, bytes, float]]:
+    """(number of the game, what the judge counts, the patterns it sees, what came of it) for every position but the
+    first."""
     inputs = _core.Judge14.inputs if judge == "duo" else _core.Judge20.inputs
+    patterns = _core.Judge14.patterns if judge == "duo" else _core.Judge20.patterns
     for number, record in enumerate(played, 1):
         game = Game(EDITION[judge], **record["options"])
         colors, sides = list(game.rules.colors), game.rules.sides
@@ -87,8 +89,8 @@ def examples(judge: str, played: list[dict[str, Any]]) -> Iterator[tuple[int, by
         for move in record["moves"]:
             if game.ply:
                 for color in [game.turn] if judge in ("duo", "two") else seat_of:
-                    seen = inputs(game.position, colors.index(color))
-                    yield number, seen, reward(record["scores"], sides, seat_of[color])
+                    view = (game.position, colors.index(color))
+                    yield number, inputs(*view), patterns(*view), reward(record["scores"], sides, seat_of[color])
             game.play(move)
 
 
@@ -156,39 +158,48 @@ def learn_eye(judge: str, played: list[dict[str, Any]], epochs: int = 5, batch: 
 
 def learn_network(judge: str, played: list[dict[str, Any]], epochs: int) -> np.ndarray:
     loss = binary_cross_entropy_with_logits
-    numbers, seen, results = zip(*examples(judge, played), strict=True)
-    x = np.frombuffer(b"".join(seen), np.float32).reshape(len(seen), -1)
+    numbers, counted, looked, results = zip(*examples(judge, played), strict=True)
+    x = np.frombuffer(b"".join(counted), np.float32).reshape(len(counted), -1)
+    patterns = np.frombuffer(b"".join(looked), np.uint16).reshape(len(looked), -1)
     held_out = np.array(numbers) % 10 == 0  # whole games
     mean, deviation = x[~held_out].mean(0), x[~held_out].std(0) + 1e-3
     inputs, wanted = torch.tensor((x - mean) / deviation), torch.tensor(results, dtype=torch.float32)
-    hidden, out = torch.nn.Linear(x.shape[1], HIDDEN), torch.nn.Linear(HIDDEN, 1, bias=False)
-    skip = torch.nn.Linear(x.shape[1], 1)
+    hidden, out = torch.nn.Linear(x.shape[1] + FEELINGS, HIDDEN), torch.nn.Linear(HIDDEN, 1, bias=False)
+    skip = torch.nn.Linear(x.shape[1] + FEELINGS, 1)
+    feelings = torch.nn.EmbeddingBag(PATTERNS, FEELINGS, mode="sum")
+    torch.nn.init.normal_(feelings.weight, std=0.01)
     torch.nn.init.zeros_(out.weight)
     torch.nn.init.zeros_(skip.weight)
+    gain = 0.1  # a feeling is the sum of hundreds of patterns
 
     def judged(rows: torch.Tensor) -> torch.Tensor:
-        return (out(torch.relu(hidden(rows))) + skip(rows))[:, 0]
+        felt = feelings(torch.tensor(patterns[rows.numpy()].astype(np.int64))) * gain
+        seen = torch.cat([inputs[rows], felt], 1)
+        return (out(torch.relu(hidden(seen))) + skip(seen))[:, 0]
 
     train, batch = torch.tensor(np.flatnonzero(~held_out)), 512
-    parameters = [*hidden.parameters(), *out.parameters(), *skip.parameters()]
-    optimizer = torch.optim.AdamW(parameters, lr=3e-3, weight_decay=1e-2)
+    network = [*hidden.parameters(), *out.parameters(), *skip.parameters()]
+    decay = [{"params": network, "weight_decay": 0.3}, {"params": feelings.parameters(), "weight_decay": 0.5}]
+    optimizer = torch.optim.AdamW(decay, lr=3e-3)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, epochs * (len(train) // batch))
     for _ in range(epochs):
         shuffled = train[torch.randperm(len(train))]
         for i in range(0, len(shuffled) - batch + 1, batch):
             rows = shuffled[i : i + batch]
             optimizer.zero_grad()
-            loss(judged(inputs[rows]), wanted[rows]).backward()
+            loss(judged(rows), wanted[rows]).backward()
             optimizer.step()
             schedule.step()
     with torch.no_grad():
         test = torch.tensor(np.flatnonzero(held_out))
-        print(f"network: {max(numbers)} games, {len(seen)} examples, loss on held-out games", end=" ")
-        print(f"{loss(judged(inputs[test]), wanted[test]):.4f}")
+        kept = [loss(judged(rows), wanted[rows], reduction="sum").item() for rows in test.split(batch)]
+        print(f"network: {max(numbers)} games, {len(x)} examples, loss on held-out games {sum(kept) / len(test):.4f}")
+        # What normalizes the counts becomes part of the weights.
+        mean, deviation = np.append(mean, np.zeros(FEELINGS)), np.append(deviation, np.ones(FEELINGS))
         weights = hidden.weight.numpy() / deviation
         straight = skip.weight.numpy()[0] / deviation
         flat = [weights.T.ravel(), hidden.bias.numpy() - weights @ mean, out.weight.numpy()[0], straight]
-        flat.append(skip.bias.numpy() - straight @ mean)
+        flat += [skip.bias.numpy() - straight @ mean, feelings.weight.numpy().ravel() * gain]
         return np.concatenate(flat)
 
 

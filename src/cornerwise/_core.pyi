@@ -220,6 +220,10 @@ class Judge14:
         """What it looks at from a color's side, as float32: for training."""
 
     @staticmethod
+    def patterns(position: Position14, color: int) -> bytes:
+        """The lay of the land from a color's side, as uint16: for training."""
+
+    @staticmethod
     def sights(position: Position14) -> bytes:
         """
         Which weights of its eye speak for each legal move, as uint16, filled up with one past the last: for training.
@@ -428,6 +432,10 @@ class Judge20:
     @staticmethod
     def inputs(position: Position20, color: int) -> bytes:
         """What it looks at from a color's side, as float32: for training."""
+
+    @staticmethod
+    def patterns(position: Position20, color: int) -> bytes:
+        """The lay of the land from a color's side, as uint16: for training."""
 
     @staticmethod
     def sights(position: Position20) -> bytes:
