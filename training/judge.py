@@ -38,13 +38,16 @@ def self_play(judge: str, simulations: int, lot: random.Random) -> dict[str, obj
     options = {"start": "own"} if judge == "duo" and lot.random() < 0.6 else {}
     game = Game(EDITION[judge], **options)
     rounds = len(game.rules.colors) // 2
-    opening, loose = lot.choice([0, 0, 1, 2, 3]) * rounds, lot.choice([4, 8, 12]) * rounds
+    by_chance = judge == "duo" and lot.random() < 0.5  # as matches begin
+    opening = 2 if by_chance else lot.choice([0, 0, 1, 2, 3]) * rounds
+    loose = lot.choice([4, 8, 12]) * rounds
     engine = Engine(simulations=simulations, seed=lot.getrandbits(40))
     first = Engine(3)
     thoughts: list[list[tuple[int, int]] | None] = []
     while not game.is_over:
         if game.ply < opening:
-            move = first.choose(game).move
+            large = [move for move in game.legal_moves() if len(move.cells) == 5]
+            move = lot.choice(large) if by_chance else first.choose(game).move
             thoughts.append(None)
         else:
             choice = engine.choose(game)
