@@ -333,10 +333,12 @@ class Contest:
         that it wins either way round, and such a pair tells nothing about the engines.
         """
         lot = random.Random(f"{self.seed}/{pair}")
+        start = self._random_start(lot)
+        if start.is_over or len(set(start.rules.sides)) > 2:
+            return start
         look = min(_LOOK, max(spec.simulations or 0 for spec in (self.first, self.second)))
-        starts = [self._random_start(lot) for _ in range(_STARTS if look <= _GLANCE else _MORE_STARTS)]
-        if starts[0].is_over or len(set(starts[0].rules.sides)) > 2:
-            return starts[0]
+        more = (_STARTS if look <= _GLANCE else _MORE_STARTS) - 1
+        starts = [start, *(self._random_start(lot) for _ in range(more))]
         finalists = sorted(starts, key=lambda game: _unevenness(game, _GLANCE))[:_FINALISTS]
         return finalists[0] if look <= _GLANCE else min(finalists, key=lambda game: _unevenness(game, look))
 
