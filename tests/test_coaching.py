@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from collections.abc import Iterator
 from pathlib import Path
@@ -181,6 +182,8 @@ async def test_practice_is_kept_on_both_databases(url: str) -> None:
     one = next(one for one in practice.exercises().values() if one.game.rules.size == 14)
     told = [await coaching.answer("me", one.id, one.best.placement, "en") for _ in range(2)]
     assert [answer.row for answer in told] == [1, 2]
+    at_once = (coaching.answer("you", one.id, one.best.placement, "en") for _ in range(4))
+    assert sorted(answer.row for answer in await asyncio.gather(*at_once)) == [1, 2, 3, 4]
     game = weak_game(8)
     name = await store.add(game, [Chair("nobody"), Chair("nobody")], True, "me", looked_at=True)
     stored = await store.game(name)

@@ -27,7 +27,7 @@ from cornerwise.game import Game, IllegalMove, Move
 from cornerwise.reviews import Depth, Review
 from cornerwise.rules import Color
 from cornerwise.server import messages, views
-from cornerwise.server.people import know, metadata
+from cornerwise.server.people import know, metadata, players
 from cornerwise.server.store import Store, Stored, seats
 from cornerwise.server.tables import Refused
 
@@ -295,6 +295,8 @@ class Coaching:
         await know(self._store, player)
         ours = (practiced.c.player == player, practiced.c.exercise == name)
         async with self._store.transaction() as connection:
+            # One answer of a player after the other: SQLite's writers wait for one another, PostgreSQL's do not.
+            await connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
             known = (await connection.execute(select(practiced).where(*ours))).first()
             row, due = practice.next_due(solved, 0 if known is None else known.row, time.time())
             values = {"row": row, "due": due, "tries": 1 if known is None else known.tries + 1}
