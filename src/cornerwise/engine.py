@@ -19,8 +19,8 @@ Searcher = _core.Searcher14 | _core.Searcher20
 LEVELS: Final = range(1, 10)
 DEFAULT_LEVEL: Final = 5
 # The first ones do not search: they draw a move, the likelier the better it looks, with this sharpness.
-_SHARPNESS: Final = {1: 0.3, 2: 0.6, 3: 0.95, 4: 2.0}
-_SIMULATIONS: Final = {5: 45, 6: 400, 7: 2_000, 8: 13_000, 9: 120_000}
+_SHARPNESS: Final = {1: 0.3, 2: 0.58, 3: 0.9, 4: 1.8}
+_SIMULATIONS: Final = {5: 45, 6: 350, 7: 2_000, 8: 13_000, 9: 120_000}
 _SECONDS: Final = {9: 10.0}
 MEMORY: Final = 512 << 20
 
