@@ -6,7 +6,9 @@ import asyncio
 import multiprocessing
 import socket
 import sqlite3
+import time
 from collections.abc import Coroutine
+from concurrent.futures import process
 from contextlib import AsyncExitStack
 from pathlib import Path
 from typing import Any
@@ -497,6 +499,32 @@ async def test_a_picture_is_drawn_once_and_follows_what_is_undone() -> None:
     finally:
         await painter.close()
     assert not multiprocessing.active_children()
+
+
+async def test_a_picture_is_drawn_though_its_process_dies_as_it_is_handed_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    painter, item = Painter(), process._WorkItem
+
+    def dies(*work: Any) -> process._WorkItem[Any]:
+        """What `submit` makes between asking whether the pool is broken and handing it the work."""
+        monkeypatch.setattr(process, "_WorkItem", item)
+        pool = painter._pool
+        assert pool is not None
+        (child,) = multiprocessing.active_children()
+        child.kill()
+        while not pool._broken:
+            time.sleep(0.01)
+        time.sleep(0.2)  # what was pending is told so now
+        return item(*work)
+
+    try:
+        await painter.png(render.svg(Game("duo"), size=100))
+        monkeypatch.setattr(process, "_WorkItem", dies)
+        async with asyncio.timeout(30):
+            assert (await painter.png(render.svg(Game("duo"), size=101))).startswith(b"\x89PNG")
+    finally:
+        await painter.close()
 
 
 async def test_a_deleted_game_is_gone_and_its_watchers_hear_of_it(serving: Serving) -> None:

@@ -14,6 +14,8 @@ from cornerwise.children import end_with_parent
 
 MAX_KEPT: Final = 32
 """Pictures; one has some hundred kilobytes at most."""
+PATIENCE: Final = 2.0
+"""Seconds until we ask whether the process that draws is still there."""
 
 
 class Painter:
@@ -41,7 +43,11 @@ class Painter:
             self._pool = ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=end_with_parent)
         pool = self._pool
         try:
-            return await asyncio.wrap_future(pool.submit(render.pixels, svg))
+            picture = asyncio.wrap_future(pool.submit(render.pixels, svg))
+            while not (await asyncio.wait([picture], timeout=PATIENCE))[0]:
+                # What is handed in at the very moment the process dies is forgotten, and would be waited for forever.
+                pool.submit(int)
+            return await picture
         except BrokenProcessPool:
             if self._pool is pool:
                 self._pool = None
