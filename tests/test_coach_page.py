@@ -144,7 +144,7 @@ def test_practice_of_a_tip_and_of_ones_own_slips(visit: Visit) -> None:
     expect(page.locator(".verdict")).to_be_visible(timeout=PATIENCE)
     assert page.locator(".tell li").count() > 0
     assert me.barriers() + me.too_small() == []
-    page.get_by_role("button", name="Next").click()
+    page.get_by_role("button", name="Next", exact=True).click()
     expect(page.locator(".verdict")).to_have_count(0)
     page.wait_for_selector(".practice .tray")
 
