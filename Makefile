@@ -1,123 +1,214 @@
-# Everything a newcomer or CI needs; each target does its own set-up into .venv and build/.
+# Everything that a newcomer or CI needs. Each target installs what it needs in .venv, build/ and web/node_modules;
+# `browser` uses apt.
 PYTHON ?= python3
 UV := build/uv/bin/uv
 RUN := $(UV) run --no-sync
 export UV_PYTHON_DOWNLOADS := never
 export UV_PYTHON := $(PYTHON)
-# The libraries are compiled once instead of at every start, which would double it; ours too.
-export UV_COMPILE_BYTECODE := 1
+# With this path, `python -m` finds the programs in tests/: benchmarks and fuzzers.
+export PYTHONPATH := tests
 unexport PYTHONDONTWRITEBYTECODE
 
+CORE := $(wildcard cpp/*.?pp cpp/*/*.?pp)
+COMPARISON := $(wildcard tests/compare/*.?pp)
+FUZZERS := fuzz-records fuzz-gtp fuzz-server fuzz-http
 PAGE := src/cornerwise/server/static/index.html
 
-.PHONY: check-exercises measure-coach faults load all help play test lint format check stub messages browser sanitize bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
+.PHONY: compare check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults load all help play test lint format check generated stub messages palette shapes words browser sanitize sanitize-threads bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
 
 all: .venv/ready $(PAGE) ## build everything
 
-help: ## what there is
+help: ## list the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
 
 play: all ## play in the browser
 	@$(RUN) cornerwise
 
-test: ## all that CI runs
-	@$(MAKE) --no-print-directory -j2 lint build/sanitize/ready
-	@$(MAKE) --no-print-directory check sanitize
+test: ## run everything that CI runs
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint check-page all browser build/sanitize/ready
+	@$(MAKE) --no-print-directory check
+	@$(MAKE) --no-print-directory -j2 --output-sync=target sanitize $(FUZZERS)
 
-lint: .venv/ready web/node_modules/ready
+quick: ## run lint, types and unit tests on a built tree, in under a minute
+	@$(MAKE) --no-print-directory -j2 --output-sync=target lint check-page check-units
+
+check-units: .venv/ready
+	ORACLE_GAMES=1 $(RUN) pytest -n auto --dist worksteal -m "not slow" --doctest-modules src \
+		tests/core tests/library tests/test_architecture.py tests/test_dialect.py tests/training \
+		README.md docs/pieces.md
+
+lint: lint-python lint-page
+
+lint-python: .venv/packages
 	$(RUN) ruff check
 	$(RUN) ruff format --check
 	$(RUN) mypy
-	$(RUN) clang-format --dry-run --Werror cpp/*
+	$(RUN) clang-format --dry-run --Werror $(CORE) $(COMPARISON)
+
+lint-page: web/node_modules/ready
 	npm run --silent --prefix web check
+	npm run --silent --prefix web lint
 
+check-page: web/node_modules/ready
+	npm run --silent --prefix web test
+
+# More workers than processors, because many tests wait for servers and browsers.
+WORKERS := $(shell expr $$(nproc) '*' 3 / 2)
 check: all browser
-	$(RUN) pytest -n auto --doctest-modules src tests README.md
-	$(RUN) python tests/fuzz_records.py --seconds 5
-	$(RUN) python tests/fuzz_gtp.py --seconds 5
-	$(RUN) python tests/fuzz_server.py --seconds 5
-	$(RUN) python tests/fuzz_http.py --seconds 5
+	$(RUN) pytest -n $(WORKERS) --dist worksteal --doctest-modules src tests README.md docs/pieces.md
 
-# The core once more under ASan and UBSan: the same tests, fewer of the slow ones.
-sanitize: build/sanitize/ready
+# Tests every part of the core under ASan and UBSan, without the tests that measure strength or time. This build is for
+# x86-64-v2, so the golden choices also compare the two architectures.
+sanitize: build/sanitize/ready .venv/packages
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
-	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
-	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider tests/test_game.py tests/test_rules_against_oracle.py tests/test_gtp.py tests/test_engine.py \
-		"tests/test_puzzle.py::test_verdicts_on_small_rectangles_are_those_of_brute_force" \
-		"tests/test_puzzle.py::test_a_verdict_is_never_a_guess"
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 ORACLE_GAMES=1 \
+	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider -m "not slow" \
+		tests/core tests/library/test_game.py tests/library/test_gtp.py tests/library/test_engine.py \
+		tests/library/puzzles/test_search.py
 
-format: .venv/ready ## tidy the code
+# setarch turns off random memory layouts, because this sanitizer does not support all of them.
+sanitize-threads: build/sanitize-threads/ready ## run searches with several threads under ThreadSanitizer (a minute)
+	LD_PRELOAD="$$($(CXX) -print-file-name=libtsan.so)" TSAN_OPTIONS=halt_on_error=1 \
+	setarch -R build/sanitize-threads/bin/python -m pytest -p no:cacheprovider -k "thread or stop or drops" \
+		tests/library/test_engine.py
+
+check-determinism: build/x86-64-v2/ready ## check that a seed gives the same game on x86-64-v2 and x86-64-v3 builds
+	build/x86-64-v2/bin/python -m pytest -p no:cacheprovider tests/core/test_golden_choices.py
+	@if grep -qw avx2 /proc/cpuinfo; then $(MAKE) --no-print-directory check-determinism-v3; \
+		else echo 'This machine has no AVX2: the x86-64-v3 build was not run, only compared with its stored choices.'; fi
+
+check-determinism-v3: build/x86-64-v3/ready
+	build/x86-64-v3/bin/python -m pytest -p no:cacheprovider tests/core/test_golden_choices.py
+
+format: .venv/ready web/node_modules/ready ## format the code
 	$(RUN) ruff check --fix
 	$(RUN) ruff format
-	$(RUN) clang-format -i cpp/*
+	$(RUN) clang-format -i $(CORE) $(COMPARISON)
+	npm run --silent --prefix web format
 
-stub: .venv/ready ## the core's Python stub, anew
+generated: stub messages palette shapes words ## write all generated files that are checked in
+
+stub: .venv/ready ## write the core's Python stub
 	$(RUN) python -m nanobind.stubgen -q -m cornerwise._core -o src/cornerwise/_core.pyi
 
-messages: .venv/ready ## the page's types of all messages, anew
-	$(RUN) python -m cornerwise.server.typescript > web/src/messages.ts
+messages: .venv/ready ## write the page's types of all messages
+	$(RUN) python -m cornerwise.server.wire.typescript > web/src/wire/messages.ts
 
-# The browser that the tests drive.
+palette: .venv/ready ## write the page's colors and symbols of boards and pieces
+	$(RUN) python -m cornerwise.render.page_palette > web/src/ui/palette.css
+	$(RUN) python -m cornerwise.render.page_symbols > web/src/ui/symbols.ts
+
+words: .venv/ready ## write the English sentences and the ids of all messages
+	$(RUN) python -m cornerwise.i18n.generate .
+
+shapes: .venv/ready ## write the page's shapes and orientations
+	$(RUN) python -m cornerwise.render.page_shapes > web/src/core/shapes.ts
+
+# The browser for the tests: Chromium's headless shell, with which the tests take half the time, or else the full
+# Chromium.
+BROWSER := chromium-headless-shell
 browser:
-	@command -v chromium > /dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends chromium > /dev/null; } \
-		|| { echo 'The tests need Chromium: run "sudo apt-get install chromium", then again.'; exit 1; }
+	@command -v $(BROWSER) > /dev/null \
+		|| { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends $(BROWSER) > /dev/null 2>&1; } \
+		|| command -v chromium > /dev/null \
+		|| { echo 'The tests need Chromium: run "sudo apt-get install $(BROWSER)", then again.'; exit 1; }
 
-bench: .venv/ready ## how fast the rules are
+bench: .venv/ready ## measure the speed of the rules
 	$(RUN) cornerwise bench
 
-bench-web: all browser ## how fast server and page are
-	$(RUN) python tests/bench_server.py
-	$(RUN) python tests/bench_page.py
+bench-web: all browser ## measure the speed of server and page
+	$(RUN) python -m bench.bench_server
+	$(RUN) python -m bench.bench_page
 
-load: all ## a thousand games at once, on SQLite (some minutes)
+load: all ## play a thousand games at once on one server, with SQLite (some minutes)
 	$(RUN) cornerwise load --games 100,300,1000
 
-faults: all ## processes killed, a database restarted, a full disk: with many games (some minutes)
-	FAULT_GAMES=100 FAULT_SECONDS=30 $(RUN) pytest -n 0 -v tests/test_faults.py
+faults: all ## test killed processes, a restarted database and a full disk, with many games (some minutes)
+	FAULT_GAMES=100 FAULT_SECONDS=30 $(RUN) pytest -n 0 -v tests/server/test_faults.py
 
-pictures: all browser ## the screenshots in docs, anew
-	$(RUN) python tests/pictures.py
+# Compares the engine of this source tree with that of another revision, in one program; see docs/engine.md. Example:
+# make compare BASELINE=main NAME="wider nodes" COMPARE="cpu=0.02 games=140 seed=7"
+BASELINE := main
+NAME := unnamed
+COMPARE :=
+BASELINE_TREE = build/compare/$(shell git rev-parse --short $(BASELINE))
+compare: build/compare/program ## play this engine against another revision, from even openings
+	build/compare/core/compare name="$(NAME)" \
+		versions="$(shell git describe --always --dirty) $(shell git rev-parse --short $(BASELINE))" \
+		log=docs/engine-trials.tsv $(COMPARE)
 
-bench-puzzle: .venv/ready ## how fast the puzzles are solved and judged (some minutes)
-	$(RUN) python tests/bench_puzzle.py speed
-	$(RUN) python tests/bench_puzzle.py verdicts
+check-compare: build/compare/program .venv/ready ## test the program that compares two versions of the engine
+	$(RUN) pytest tests/compare/check_program.py
 
-prove-puzzle: .venv/ready ## a thousand solutions of each rectangle and a hundred of each board, all checked
-	$(RUN) python tests/bench_puzzle.py prove
+.PHONY: build/compare/program check-compare
+build/compare/program: .venv/packages
+	@mkdir -p $(BASELINE_TREE)
+	@git archive $(BASELINE) cpp | tar -x -C $(BASELINE_TREE)
+	@cmake -S . -B build/compare/core -DCMAKE_BUILD_TYPE=Release -DCORNERWISE_BASELINE=$(CURDIR)/$(BASELINE_TREE) \
+		-Dnanobind_DIR="$$(.venv/bin/python -m nanobind --cmake_dir)" > build/compare/configure.log
+	@cmake --build build/compare/core --target compare > build/compare/build.log \
+		|| { cat build/compare/build.log; exit 1; }
 
-check-exercises: .venv/ready ## every exercise searched deeply once more (some minutes)
+pictures: all browser ## make the pictures in docs
+	$(RUN) python tests/make_pictures.py
+
+bench-puzzle: .venv/ready ## measure how fast puzzles are solved and checked (some minutes)
+	$(RUN) python -m bench.bench_puzzles speed
+	$(RUN) python -m bench.bench_puzzles solvable
+
+prove-puzzle: .venv/ready ## find and check a thousand solutions of each rectangle and a hundred of each board
+	$(RUN) python -m bench.bench_puzzles prove
+
+check-pieces: .venv/ready ## check every piece and board with every option, and whole games on printed boards (three minutes)
+	$(RUN) python -m bench.check_pieces
+
+check-exercises: .venv/ready ## verify every exercise again with a deep search (some minutes)
 	$(RUN) python training/exercises.py check
 
-measure-coach: .venv/ready ## fifty games of level 9 against level 3, reviewed: who makes more mistakes (about half an hour)
-	$(RUN) python tests/bench_coach.py
+measure-coach: .venv/ready ## review fifty games of level 9 against level 3 and compare their mistakes (about half an hour)
+	$(RUN) python -m bench.bench_coach
 
-perft: .venv/ready ## the deep counts (about half a minute)
+oracle: .venv/ready ## compare whole games with the slow reference rules (some minutes)
+	ORACLE_GAMES=60 $(RUN) pytest -n auto tests/core/test_rules_against_oracle.py
+
+perft: .venv/ready ## count the move sequences to a large depth (about half a minute)
 	$(RUN) cornerwise perft duo 3
 	$(RUN) cornerwise perft classic 5
 
-fuzz: .venv/ready ## hostile records, protocol input and messages, five minutes each
-	$(RUN) python tests/fuzz_records.py --seconds 300
-	$(RUN) python tests/fuzz_gtp.py --seconds 300
-	$(RUN) python tests/fuzz_server.py --seconds 300
-	$(RUN) python tests/fuzz_http.py --seconds 300
+FUZZ_SECONDS := 3
+fuzz: FUZZ_SECONDS := 300
+fuzz: $(FUZZERS) ## read and send damaged records, protocol input and messages, five minutes each
+
+$(FUZZERS): fuzz-%: all
+	$(RUN) python -m fuzz.fuzz_$* --seconds $(FUZZ_SECONDS)
 
 peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
-	$(RUN) python tests/peer.py "$(ENGINE)" $(PEER_OPTIONS)
+	$(RUN) python tests/compare_engines.py "$(ENGINE)" $(PEER_OPTIONS)
 
-wheel: all ## a wheel that runs on any x86-64 of the last fifteen years
+wheel: all ## build a wheel that runs on any x86-64 processor of the last fifteen years
 	$(UV) build --wheel -Ccmake.define.CORNERWISE_ARCH=x86-64-v2
 
-clean: ## remove all that was built
+clean: ## remove everything that was built
 	rm -rf .venv build dist web/node_modules $(dir $(PAGE))
 
 $(UV):
 	$(PYTHON) -m venv build/uv
 	build/uv/bin/pip install -q 'uv>=0.9,<1'
 
-SOURCES := pyproject.toml uv.lock CMakeLists.txt $(wildcard cpp/*)
+SOURCES := pyproject.toml uv.lock CMakeLists.txt $(CORE)
 
-.venv/ready: $(UV) $(SOURCES)
-	$(UV) sync --locked
+# The nanobind that every build of the core uses.
+NANOBIND = -Ccmake.define.nanobind_DIR="$$(.venv/bin/python -m nanobind --cmake_dir)"
+
+# The libraries and tools, without our own package.
+.venv/packages: $(UV) pyproject.toml uv.lock
+	$(UV) sync --locked --inexact --no-install-project --compile-bytecode
+	@touch $@
+
+# The build uses the tools of .venv. With an isolated environment, which is a new folder each time, the core would always
+# be compiled again.
+.venv/ready: .venv/packages $(SOURCES)
+	$(UV) sync --locked --no-build-isolation-package cornerwise
 	@touch $@
 
 web/node_modules/ready: web/package-lock.json
@@ -125,11 +216,34 @@ web/node_modules/ready: web/package-lock.json
 	npm ci --prefix web --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/ready $(shell find web -path web/node_modules -prune -o -type f -print)
+$(PAGE): web/node_modules/ready $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/cornerwise/locales/*/*.ftl)
 	npm run --silent --prefix web build
 	@touch $@
 
-build/sanitize/ready: $(UV) $(SOURCES) $(wildcard src/cornerwise/*.py src/cornerwise/words/*)
-	UV_PROJECT_ENVIRONMENT=build/sanitize $(UV) sync --locked --no-editable --reinstall-package cornerwise \
-		-Ccmake.define.CORNERWISE_SANITIZE=ON -Cbuild-dir=build/sanitize-core
+# An environment with another build of the core. It takes everything else from .venv.
+define make-environment
+	$(UV) venv --quiet --allow-existing $(@D)
+	.venv/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))' \
+		> "$$($(@D)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/packages.pth"
+endef
+
+# The sanitized core is part of the same build as the core of .venv, so that nanobind is compiled once.
+build/sanitize/ready: .venv/ready
+	cmake --build build/core --target sanitized_module
+	$(make-environment)
+	@package="$$($(@D)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/cornerwise" \
+		&& rm -rf "$$package" && mkdir "$$package" \
+		&& ln -s $(CURDIR)/src/cornerwise/* "$$package" && ln -s $(CURDIR)/build/core/sanitized/_core.* "$$package"
+	@touch $@
+
+build/sanitize-threads/ready: .venv/packages $(SOURCES)
+	$(make-environment)
+	$(UV) pip install --quiet --python $(@D) --no-deps --reinstall $(NANOBIND) -Cbuild-dir=$(@D)-core \
+		-Ccmake.define.CORNERWISE_THREAD_SANITIZER=ON .
+	@touch $@
+
+build/x86-64-v%/ready: .venv/packages $(SOURCES)
+	$(make-environment)
+	$(UV) pip install --quiet --python $(@D) --no-deps --reinstall $(NANOBIND) -Cbuild-dir=$(@D)-core \
+		-Ccmake.define.CORNERWISE_ARCH=x86-64-v$* .
 	@touch $@

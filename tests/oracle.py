@@ -1,9 +1,9 @@
-"""The oracle: the rules of Blokus, slow and obvious, to hold the fast core against.
+"""The oracle: a slow and obvious implementation of the rules of Blokus, with which tests compare the fast core.
 
-It imports nothing of the project. Cells are (x, y) pairs, x to the right and y upward, a1 = (0, 0); everything else
-is sets of cells. Where speed and plainness disagree, plainness wins.
+It imports nothing of the project. Cells are (x, y) pairs, x to the right and y upward, a1 = (0, 0); everything else is
+sets of cells. Clarity matters more than speed.
 
-    >>> game = OracleGame(Options(mode="duo", start="own"))
+    >>> game = OracleGame(Options(edition="duo", start="own"))
     >>> len(game.legal_moves())
     414
     >>> game.play(map(cell_of, ["e8", "d9", "e9", "f9", "e10"]))
@@ -59,26 +59,26 @@ def _shifted(cells: Iterable[Cell], dx: int, dy: int) -> Cells:
 
 
 def _normalized(cells: Iterable[Cell]) -> Cells:
-    """The same shape moved so that its least x and its least y are 0."""
+    """The same shape, moved so that its smallest x and its smallest y are 0."""
     cells = list(cells)
     return _shifted(cells, -min(x for x, _ in cells), -min(y for _, y in cells))
 
 
 def _turned_and_flipped(shape: Cells) -> set[Cells]:
-    found = set()
+    forms = set()
     for _ in range(4):
         shape = frozenset((y, -x) for x, y in shape)
-        found.add(_normalized(shape))
-        found.add(_normalized((-x, y) for x, y in shape))
-    return found
+        forms.add(_normalized(shape))
+        forms.add(_normalized((-x, y) for x, y in shape))
+    return forms
 
 
 _ORIENTATIONS = {name: _turned_and_flipped(shape) for name, shape in SHAPES.items()}
-_NAME_OF = {orientation: name for name, all_of_it in _ORIENTATIONS.items() for orientation in all_of_it}
+_NAME_OF = {orientation: name for name, forms in _ORIENTATIONS.items() for orientation in forms}
 
 
 def orientations(name: str) -> set[Cells]:
-    """Every distinct way to turn and flip a shape, each with least x and least y 0."""
+    """Every distinct orientation of a shape. The smallest x and the smallest y of each are 0."""
     return set(_ORIENTATIONS[name])
 
 
@@ -113,9 +113,10 @@ def _corner_neighbors(cell: Cell) -> set[Cell]:
 
 @dataclass(frozen=True)
 class Options:
-    """Which game is played. `direction` means nothing in duo, `shared` nothing outside the three-player game."""
+    """The edition and its options. `direction` has no effect in duo, `shared` only has an effect in the three-player
+    game."""
 
-    mode: str  # "four", "teams", "two", "three" or "duo"
+    edition: str  # "classic", "teams", "classic_2", "classic_3" or "duo"
     start: str  # "own" or "any"
     direction: str = "clockwise"  # or "counterclockwise"
     first_color: str = "blue"
@@ -123,10 +124,10 @@ class Options:
     shared: str = "green"
 
     def __post_init__(self) -> None:
-        """ValueError for a word that is not in the rules."""
-        colors = ("blue", "green") if self.mode == "duo" else ("blue", "yellow", "red", "green")
+        """Raises ValueError for an unknown value."""
+        colors = ("blue", "green") if self.edition == "duo" else ("blue", "yellow", "red", "green")
         for field, allowed in (
-            ("mode", ("four", "teams", "two", "three", "duo")),
+            ("edition", ("classic", "teams", "classic_2", "classic_3", "duo")),
             ("start", ("own", "any")),
             ("direction", ("clockwise", "counterclockwise")),
             ("first_color", colors),
@@ -138,7 +139,7 @@ class Options:
 
 
 def _own_starts(options: Options) -> dict[str, Cell]:
-    if options.mode == "duo":
+    if options.edition == "duo":
         names = {"blue": "e10", "green": "j5"}
     elif options.direction == "clockwise":
         names = {"blue": "a20", "yellow": "t20", "red": "t1", "green": "a1"}
@@ -149,11 +150,11 @@ def _own_starts(options: Options) -> dict[str, Cell]:
 
 def _seats(options: Options) -> list[list[str]]:
     """The colors each seat owns; the shared color of the three-player game belongs to none."""
-    if options.mode == "duo":
+    if options.edition == "duo":
         return [["blue"], ["green"]]
-    if options.mode == "two":
+    if options.edition == "classic_2":
         return [["blue", "red"], ["yellow", "green"]]
-    if options.mode == "three":
+    if options.edition == "classic_3":
         return [[color] for color in ("blue", "yellow", "red", "green") if color != options.shared]
     return [["blue"], ["yellow"], ["red"], ["green"]]
 
@@ -161,7 +162,8 @@ def _seats(options: Options) -> list[list[str]]:
 class OracleGame:
     """A game under way: what is on the board, what is left in each tray, whose turn it is.
 
-    `turn` is the color to move, never a blocked one, and None once no color can place a piece.
+    `turn` is the color to move, never a blocked one; it is None once no color can place a piece or, after a retirement,
+    at most one side is still in the game.
     """
 
     turn: str | None
@@ -169,10 +171,10 @@ class OracleGame:
     def __init__(self, options: Options) -> None:
         """Begin with an empty board."""
         self.options = options
-        self.size = 14 if options.mode == "duo" else 20
-        self.colors = ["blue", "green"] if options.mode == "duo" else ["blue", "yellow", "red", "green"]
+        self.size = 14 if options.edition == "duo" else 20
+        self.colors = ["blue", "green"] if options.edition == "duo" else ["blue", "yellow", "red", "green"]
         self.seats = _seats(options)
-        self._own_start = _own_starts(options)
+        self.own_start = _own_starts(options)
         self._history: list[tuple[str, str, Cells]] = []  # color, shape name, cells
         self._board: dict[Cell, str] = {}
         self._trays = {color: set(SHAPES) for color in self.colors}
@@ -182,7 +184,8 @@ class OracleGame:
     # Turns and seats
 
     def _pass_turn_to(self, color: str) -> list[str]:
-        """Give the turn to the first color, from this one on, that can place; return those that could not."""
+        """Give the turn to the first color, starting with this one, that can place a piece; return the colors that
+        could not."""
         first = self.colors.index(color)
         passed: list[str] = []
         if self._left and len(self._sides_in_the_game()) <= 1:
@@ -204,20 +207,20 @@ class OracleGame:
         """The index of the seat that makes this move, None when the game is over."""
         if self.turn is None:
             return None
-        if self.options.mode == "three" and self.turn == self.options.shared:
+        if self.options.edition == "classic_3" and self.turn == self.options.shared:
             first = self.options.first_color
             if first == self.options.shared:
                 first = self._after(first)
             seat = (self._owner(first) + len(self._placed(self.options.shared))) % 3
-            while self._has_left(seat):  # the next one plays it instead
+            while self._has_left(seat):  # the next seat plays it instead
                 seat = (seat + 1) % 3
             return seat
         return self._owner(self.turn)
 
-    # Leaving
+    # Retirement
 
     def retire(self, seat: int) -> None:
-        """The player resigns or has run out of time; ValueError if it has left, or the game is over."""
+        """The player resigned or ran out of time. ValueError if the seat has left already, or the game is over."""
         if self.turn is None or self._has_left(seat):
             raise ValueError("it can't leave")
         could_place = any(self._can_place(color) for color in self.seats[seat])
@@ -225,21 +228,21 @@ class OracleGame:
         self._pass_turn_to(self.turn)
 
     def _has_left(self, seat: int) -> bool:
-        return any(gone == seat for gone, _, _ in self._left)
+        return any(other == seat for other, _, _ in self._left)
 
-    def _nobody_plays(self, color: str) -> bool:
+    def _has_no_player(self, color: str) -> bool:
         players = [seat for seat, owned in enumerate(self.seats) if color in owned] or range(len(self.seats))
         return all(self._has_left(seat) for seat in players)
 
     def _partners(self, seat: int) -> list[int]:
-        return [seat, (seat + 2) % 4] if self.options.mode == "teams" else [seat]
+        return [seat, (seat + 2) % 4] if self.options.edition == "teams" else [seat]
 
     def _rank_of_leaving(self, seat: int) -> int:
-        """0 for those who are in the game or were done with it; else the more the earlier they left. Partners count
-        as the one of them who stayed longest."""
-        order = [gone for gone, _, could_place in self._left]
-        lost = [gone for gone, _, could_place in self._left if could_place]
-        return min(len(order) + 1 - order.index(one) if one in lost else 0 for one in self._partners(seat))
+        """0 if the seat is in the game, or could not place a piece when it left. Otherwise, the earlier it left, the
+        higher the number. Partners both have the lower number of the two."""
+        order = [other for other, _, _ in self._left]
+        forfeited = [other for other, _, could_place in self._left if could_place]
+        return min(len(order) + 1 - order.index(one) if one in forfeited else 0 for one in self._partners(seat))
 
     def _sides_in_the_game(self) -> set[int]:
         seats = range(len(self.seats))
@@ -250,13 +253,13 @@ class OracleGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether no color can place a piece."""
+        """Whether no color can place a piece or, after a retirement, at most one side is still in the game."""
         return self.turn is None
 
     # Placements
 
     def why_illegal(self, color: str, cells: Iterable[Cell]) -> str | None:
-        """The rule that forbids this color to cover these cells now, None if it may."""
+        """The rule that forbids this color to cover these cells now; None if the placement is legal."""
         cells = frozenset(cells)
         for x, y in cells:
             if not (0 <= x < self.size and 0 <= y < self.size):
@@ -270,7 +273,7 @@ class OracleGame:
             if cell in self._board:
                 return f"{cell_name(cell)} is taken"
         if not self._placed(color):
-            if not cells & self._starting_cells(color):
+            if not cells & self.starting_cells(color):
                 return f"the first piece of {color} covers no starting cell"
             return None
         for cell in cells:
@@ -280,14 +283,14 @@ class OracleGame:
             return f"touches no corner of {color}"
         return None
 
-    def _starting_cells(self, color: str) -> set[Cell]:
-        """Where the first piece of this color may begin."""
+    def starting_cells(self, color: str) -> set[Cell]:
+        """The cells of which the first piece of this color must cover one."""
         if self.options.start == "own":
-            return {self._own_start[color]}
-        return {cell for cell in self._own_start.values() if cell not in self._board}
+            return {self.own_start[color]}
+        return {cell for cell in self.own_start.values() if cell not in self._board}
 
     def legal_moves_by_definition(self, color: str) -> set[Cells]:
-        """Every piece in the tray, every way round, everywhere on the board: those the rules allow."""
+        """Tries every piece of the tray in every orientation everywhere on the board."""
         return {
             cells
             for name in self._trays[color]
@@ -300,8 +303,9 @@ class OracleGame:
     def _placements(self, color: str) -> Iterator[Cells]:
         """The legal moves of a color, some of them more than once.
 
-        A legal piece has a cell on a contact: a starting cell or, later, a corner neighbor of an own cell. So each
-        piece is tried each way round with each of its cells on each contact. Brute force takes fifty times as long.
+        A legal piece has a cell on a contact: a starting cell or, later, a corner neighbor of one of the color's own
+        cells. So each piece is tried in each orientation, with each of its cells on each contact. Brute force takes
+        fifty times as long.
         """
         own = {cell for cell, owner in self._board.items() if owner == color}
         beside_own = {neighbor for cell in own for neighbor in _edge_neighbors(cell)}
@@ -310,7 +314,7 @@ class OracleGame:
         if own:
             contacts = {neighbor for cell in own for neighbor in _corner_neighbors(cell)}
         else:
-            contacts = self._starting_cells(color)
+            contacts = self.starting_cells(color)
         for contact_x, contact_y in contacts & usable:
             for name in self._trays[color]:
                 for orientation in _ORIENTATIONS[name]:
@@ -320,27 +324,27 @@ class OracleGame:
                             yield cells
 
     def _can_place(self, color: str) -> bool:
-        return not self._nobody_plays(color) and any(True for _ in self._placements(color))
+        return not self._has_no_player(color) and any(True for _ in self._placements(color))
 
     def legal_moves_of(self, color: str) -> set[Cells]:
-        """What this color could place if it were its turn."""
-        return set() if self._nobody_plays(color) else set(self._placements(color))
+        """The moves that would be legal if it were this color's turn."""
+        return set() if self._has_no_player(color) else set(self._placements(color))
 
     def legal_moves(self) -> set[Cells]:
-        """What the color to move can place; nothing when the game is over."""
+        """The legal moves of the color to move; none when the game is over."""
         return set() if self.turn is None else self.legal_moves_of(self.turn)
 
     def blocked(self) -> set[str]:
-        """The colors that can place nothing, those with an empty tray included."""
+        """The colors that can't place a piece, including those with an empty tray."""
         return {color for color in self.colors if not self._can_place(color)}
 
     # Moves
 
     def play(self, cells: Iterable[Cell]) -> list[str]:
-        """Place a piece for the color to move; return the colors then passed over, in order.
+        """Place a piece for the color to move; return the colors that then have to pass, in order.
 
-        A color blocked for long is named again in every round that passes it over. When the move ends the game, the
-        list is the whole last round: every color once, the mover last. ValueError if the move is illegal.
+        A blocked color is listed again in every round. When the move ends the game, the list is the whole last round:
+        every color once, the mover last. ValueError if the move is illegal.
         """
         if self.turn is None:
             raise ValueError("the game is over")
@@ -355,8 +359,20 @@ class OracleGame:
             self._board[cell] = self.turn
         return self._pass_turn_to(self._after(self.turn))
 
+    def set_up(self, color: str, cells: Iterable[Cell]) -> None:
+        """Put a piece on the board without checking the rules, before the first move."""
+        cells = frozenset(cells)
+        name = next(name for name in self._trays[color] if _normalized(cells) in orientations(name))
+        self._history.append((color, name, cells))
+        self._trays[color].remove(name)
+        self._board.update(dict.fromkeys(cells, color))
+
+    def set_turn(self, color: str) -> None:
+        """Give the turn to a color or, if it is blocked, to the next color that can place a piece."""
+        self._pass_turn_to(color)
+
     def undo(self) -> None:
-        """Take the last piece back, and with it all that followed; ValueError if there is none."""
+        """Take back the last piece and the retirements after it. ValueError if there is none."""
         if not self._history:
             raise ValueError("nothing to undo")
         color, name, cells = self._history.pop()
@@ -369,6 +385,10 @@ class OracleGame:
     def board(self) -> dict[Cell, str]:
         """The color on each covered cell."""
         return dict(self._board)
+
+    def tray(self, color: str) -> set[str]:
+        """The shapes this color still holds."""
+        return set(self._trays[color])
 
     def _placed(self, color: str) -> list[str]:
         """The shapes this color has placed, first to last."""
@@ -386,14 +406,16 @@ class OracleGame:
         return 20 if self._placed(color)[-1] == "1" else 15
 
     def seat_scores(self) -> list[int]:
-        """The sum over each seat's colors, in a team game over its team's; the shared color counts for nobody."""
-        if self.options.mode == "teams":
+        """The sum of the scores of each seat's colors; in a team game, of the colors of its team. The shared color
+        counts for no seat."""
+        if self.options.edition == "teams":
             blue, yellow, red, green = (self.score(color) for color in self.colors)
             return [blue + red, yellow + green, blue + red, yellow + green]
         return [sum(self.score(color) for color in owned) for owned in self.seats]
 
-    def places(self) -> list[int]:
-        """Each seat's place; equal scores share it: 1, 1, 3, 4. Who left is behind those who did not."""
+    def ranks(self) -> list[int]:
+        """By seat; equal scores share the better rank: 1, 1, 3, 4. Seats whose whole side left while it could still
+        place pieces rank behind the others; the earlier they left, the further behind."""
         lowest_wins = self.options.scoring == "basic"
         points = [
             (-self._rank_of_leaving(seat), -score if lowest_wins else score)

@@ -1,12 +1,12 @@
-"""Makes the exercises from games of the computer against itself, and checks them with a deep search.
+"""Makes the exercises of the coach from games of the engine against itself, and verifies them with a deep search.
 
-    python training/exercises.py make      adds to src/cornerwise/exercises.json what is missing (about half an hour)
-    python training/exercises.py check     searches every exercise again and tells which would not pass any more;
-                                           with --drop, takes those out
+    python training/exercises.py make      adds missing exercises to coach/exercises.json (takes about half an hour)
+    python training/exercises.py check     verifies every exercise again and prints those that fail;
+                                           with --drop, removes them
 
-A position becomes an exercise when the best move is known and matters: of the moves that catch the eye most cost too
-much. Its grade is the smallest search that finds a good move: 1 a glance, 2 a look, 3 neither. Its name comes from the
-position, so that what somebody practiced is remembered however the set changes.
+A position becomes an exercise if the best move is known and matters: most of the tempting alternatives cost too much.
+The difficulty is the smallest search that finds a good move: 1 for 60 simulations, 2 for 400, 3 for more. The id is
+derived from the position, so that a player's progress survives changes of the set.
 """
 
 from __future__ import annotations
@@ -19,172 +19,192 @@ import sys
 import time
 from collections import Counter
 from pathlib import Path
-from typing import Any
 
-from cornerwise.coach import GOOD, TIPS, Played, Reason, Scene, advantages, reasons
+import msgspec
+
+from cornerwise.coach import TIPS, Exercise, Reason, advantages, exercises, merits
+from cornerwise.coach.detectors import MERITS
+from cornerwise.coach.effects import MoveEffect
+from cornerwise.coach.practice import ExerciseData, Verification
+from cornerwise.coach.reach import ReachAnalysis
+from cornerwise.coach.review import GOOD_MARKS, mark_for_cost, move_cost
 from cornerwise.engine import Engine
-from cornerwise.game import Game, Move
-from cornerwise.practice import Exercise, exercises
-from cornerwise.reviews import cost_of, mark_of
+from cornerwise.game import Game
+from cornerwise.moves import Move
 
-TARGET = Path(__file__).parents[1] / "src/cornerwise/exercises.json"
-OF_EACH = 8
-EDITIONS = ("duo", "classic", "duo", "classic_2", "classic_3", "classic", "teams")
-GLANCE, DEEP = 800, 20_000  # simulations
-TRIED, SURE = 60, 400  # continuations
-CANDIDATES = 6
-LOOKED_AT = 40
-
-
-def is_fine(game: Game, move: Move, best: Move, games: int) -> tuple[bool, float]:
-    cost, _ = cost_of(game, move, best, games, seed=2)
-    return mark_of(cost, len(set(game.rules.sides))) in ("best", "good"), cost
+TARGET = Path(__file__).parents[1] / "src/cornerwise/coach/exercises.json"
+EXERCISES_PER_TIP = 8
+EDITION_CYCLE = ("duo", "classic", "duo", "classic_2", "classic_3", "classic", "teams")
+QUICK_SIMULATIONS, DEEP_SIMULATIONS = 800, 20_000
+QUICK_ROLLOUTS, DEEP_ROLLOUTS = 60, 400
+MAX_ALTERNATIVES = 6
+MAX_SAMPLED_MOVES = 40
 
 
-def alternatives(game: Game, best: Move, seed: int) -> list[Move]:
-    """What somebody might play instead: what catches the eye, by how it looks alone."""
-    found: dict[Move, None] = {}
+def is_good(game: Game, move: Move, best: Move, rollouts: int) -> tuple[bool, float]:
+    """Whether a move is good, and its cost."""
+    cost = move_cost(game, move, best, rollouts, seed=2)
+    return mark_for_cost(cost, game.rules.side_count) in GOOD_MARKS, cost
+
+
+def tempting_moves(game: Game, best: Move, seed: int) -> list[Move]:
+    """The moves that a player might play instead of the best one: those that the low levels choose."""
+    moves: dict[Move, None] = {}
     for level, draws in ((4, 24), (2, 12)):
-        looks = Engine(level, seed=seed)
+        engine = Engine(level, seed=seed)
         for _ in range(draws):
-            found[looks.choose(game).move] = None
-    found.pop(best, None)
-    return list(found)[:CANDIDATES]
+            moves[engine.choose(game).move] = None
+    moves.pop(best, None)
+    return list(moves)[:MAX_ALTERNATIVES]
 
 
-def may_show(game: Game, wanted: Counter[int]) -> bool:
-    """Whether some move would be an example of a tip that is still wanted."""
-    scene, legal = Scene(game.position, game.rules), game.legal_moves()
-    some = (Played(scene, move) for move in legal[:: max(1, len(legal) // LOOKED_AT)])
-    found = (kind.find(played) for played in some for kind in GOOD.values())
-    return any(one is not None and wanted[one[1].tip] > 0 for one in found)
+def may_illustrate(game: Game, missing: Counter[int]) -> bool:
+    """Whether some move is an example of a tip that still lacks exercises."""
+    analysis, legal_moves = ReachAnalysis(game.position, game.rules), game.legal_moves()
+    sample = legal_moves[:: max(1, len(legal_moves) // MAX_SAMPLED_MOVES)]
+    effects = (MoveEffect(analysis, move) for move in sample)
+    findings = (detector.detect(effect) for effect in effects for detector in MERITS.values())
+    return any(finding is not None and missing[finding.reason.tip] > 0 for finding in findings)
 
 
-def rarest(why: list[Reason], wanted: Counter[int]) -> Reason:
-    """Everybody opens corners."""
-    return max(why, key=lambda reason: wanted[reason.tip])
+def rarest(reasons: list[Reason], missing: Counter[int]) -> Reason:
+    """The reason whose tip lacks the most exercises. Without this, most exercises would be about opening corners."""
+    return max(reasons, key=lambda reason: missing[reason.tip])
 
 
-def deep_check(game: Game, best: Move, others: list[Move]) -> dict[str, Any] | None:
-    """The numbers that prove an exercise, None if it doesn't hold."""
-    choice = Engine(simulations=DEEP, seed=5).choose(game)
-    agreed, cost = (True, 0.0) if choice.move == best else is_fine(game, best, choice.move, SURE)
-    if not agreed:
+def verify(game: Game, best: Move, others: list[Move]) -> Verification | None:
+    """The results of a deep search that verify an exercise; None if it fails."""
+    choice = Engine(simulations=DEEP_SIMULATIONS, seed=5).choose(game)
+    agrees, cost = (True, 0.0) if choice.move == best else is_good(game, best, choice.move, DEEP_ROLLOUTS)
+    if not agrees:
         return None
-    found = {str(move): is_fine(game, move, best, SURE) for move in others}
-    if sum(fine for fine, _ in found.values()) > len(found) // 3:
+    grades = {str(move): is_good(game, move, best, DEEP_ROLLOUTS) for move in others}
+    if sum(good for good, _ in grades.values()) > len(grades) // 3:
         return None
-    return {
-        "simulations": DEEP,
-        "continuations": SURE,
-        "value": round(choice.value, 3),
-        "agreed": choice.move == best,
-        "cost_of_best": round(cost, 3),
-        "costs": {move: round(cost, 3) for move, (_, cost) in found.items()},
-    }
+    return Verification(
+        simulations=DEEP_SIMULATIONS,
+        continuations=DEEP_ROLLOUTS,
+        value=round(choice.value, 3),
+        engine_agrees=choice.move == best,
+        cost_of_best=round(cost, 3),
+        costs={move: round(cost, 3) for move, (_, cost) in grades.items()},
+    )
 
 
-def grade_of(game: Game, best: Move) -> int:
-    for grade, simulations in ((1, 60), (2, 400)):
-        found = [Engine(simulations=simulations, seed=seed).choose(game).move for seed in (1, 2)]
-        if all(is_fine(game, move, best, TRIED)[0] for move in found):
-            return grade
+def difficulty_of(game: Game, best: Move) -> int:
+    for difficulty, simulations in ((1, 60), (2, 400)):
+        moves = [Engine(simulations=simulations, seed=seed).choose(game).move for seed in (1, 2)]
+        if all(is_good(game, move, best, QUICK_ROLLOUTS)[0] for move in moves):
+            return difficulty
     return 3
 
 
-def attempt(game: Game, wanted: Counter[int], seed: int) -> dict[str, Any] | None:
-    if not may_show(game, wanted):
+def exercise_at(game: Game, missing: Counter[int], seed: int) -> ExerciseData | None:
+    """An exercise from a position; None if the position is not suitable."""
+    if not may_illustrate(game, missing):
         return None
-    best = Engine(simulations=GLANCE, seed=seed).choose(game).move
-    others = alternatives(game, best, seed)
-    if len(others) < 3 or wanted[rarest(reasons(game, best), wanted).tip] <= 0:
+    best = Engine(simulations=QUICK_SIMULATIONS, seed=seed).choose(game).move
+    others = tempting_moves(game, best, seed)
+    if len(others) < 3 or missing[rarest(merits(game, best), missing).tip] <= 0:
         return None
     good = 0
     for move in others:
-        good += is_fine(game, move, best, TRIED)[0]
+        good += is_good(game, move, best, QUICK_ROLLOUTS)[0]
         if good > len(others) // 3:
             return None
-    best = Engine(simulations=DEEP, seed=seed).choose(game).move
-    told = rarest(reasons(game, best), wanted)
-    if wanted[told.tip] <= 0 or told.kind == "only":
+    best = Engine(simulations=DEEP_SIMULATIONS, seed=seed).choose(game).move
+    reason = rarest(merits(game, best), missing)
+    if missing[reason.tip] <= 0 or reason.kind == "only":
         return None
     others = [move for move in others if move != best]
-    # What is told to who fails must be what the exercise is about.
-    apt = sum(told.tip in [reason.tip for reason in advantages(game, best, move)] for move in others)
-    if 2 * apt < len(others):
+    # For at least half of the wrong answers, the explanation must be about the tip of the exercise.
+    fitting = sum(reason.tip in [advantage.tip for advantage in advantages(game, best, move)] for move in others)
+    if 2 * fitting < len(others):
         return None
-    check = deep_check(game, best, others)
-    if check is None:
+    verification = verify(game, best, others)
+    if verification is None:
         return None
-    return {
-        "tip": told.tip, "grade": grade_of(game, best), "edition": game.rules.edition, "options": game.rules.options,
-        "kind": told.kind, "best": str(best), "moves": [move.placement for move in game], "check": check,
-    }  # fmt: skip
+    moves, rules = [move.placement for move in game], game.rules
+    position = f"{rules.edition} {rules.options} {moves}"
+    return ExerciseData(
+        tip=reason.tip,
+        difficulty=difficulty_of(game, best),
+        edition=rules.edition,
+        options=rules.options,
+        reason_kind=reason.kind,
+        best=str(best),
+        moves=moves,
+        verification=verification,
+        id=f"tip{reason.tip}-{hashlib.sha256(position.encode()).hexdigest()[:6]}",
+    )
 
 
 def make(seed: int, minutes: float) -> None:
-    began, lot = time.process_time(), random.Random(seed)
-    found: list[dict[str, Any]] = json.loads(TARGET.read_text(encoding="utf-8")) if TARGET.exists() else []
-    wanted = Counter(dict.fromkeys(TIPS, OF_EACH))
-    wanted.subtract(one["tip"] for one in found)
+    start, rng = time.process_time(), random.Random(seed)
+    all_data = _read() if TARGET.exists() else []
+    missing = Counter(dict.fromkeys(TIPS, EXERCISES_PER_TIP))
+    missing.subtract(exercise.tip for exercise in all_data)
     number = 0
-    while +wanted and time.process_time() - began < 60 * minutes:
+    while +missing and time.process_time() - start < 60 * minutes:
         number += 1
-        edition = EDITIONS[number % len(EDITIONS)]
+        edition = EDITION_CYCLE[number % len(EDITION_CYCLE)]
         game = Game(edition)
-        players = [Engine(4, seed=lot.getrandbits(30)), Engine(simulations=200, seed=lot.getrandbits(30))]
-        last = lot.randrange(4)
+        players = [Engine(4, seed=rng.getrandbits(30)), Engine(simulations=200, seed=rng.getrandbits(30))]
+        last = rng.randrange(4)
         while not game.is_over:
-            if game.ply >= len(game.rules.colors) + last and +wanted:
-                one = attempt(game, wanted, lot.getrandbits(30))
-                if one is not None:
+            if game.ply >= len(game.rules.colors) + last and +missing:
+                exercise = exercise_at(game, missing, rng.getrandbits(30))
+                if exercise is not None:
                     last = game.ply
-                    wanted[one["tip"]] -= 1
-                    found.append(one)
-                    _write(found)
-                    spent = (time.process_time() - began) / 60
-                    print(f"{len(found)} {edition} ply {game.ply} tip {one['tip']} {one['kind']} grade {one['grade']}; "
-                          f"wanted {dict(+wanted)}; {spent:.1f} min", file=sys.stderr, flush=True)  # fmt: skip
-            game.play(lot.choice(players).choose(game).move)
-    _write(found)
+                    missing[exercise.tip] -= 1
+                    all_data.append(exercise)
+                    _write(all_data)
+                    spent = (time.process_time() - start) / 60
+                    print(f"{len(all_data)} {edition} ply {game.ply} tip {exercise.tip} {exercise.reason_kind} "
+                          f"difficulty {exercise.difficulty}; missing {dict(+missing)}; {spent:.1f} min",
+                          file=sys.stderr, flush=True)  # fmt: skip
+            game.play(rng.choice(players).choose(game).move)
+    _write(all_data)
 
 
-def _write(found: list[dict[str, Any]]) -> None:
-    for one in found:
-        known = f"{one['edition']} {one['options']} {one['moves']}"
-        one["id"] = f"tip{one['tip']}-{hashlib.sha256(known.encode()).hexdigest()[:6]}"
-    found = sorted(found, key=lambda one: (one["tip"], one["grade"], one["id"]))
-    lines = ",\n".join(json.dumps(one, ensure_ascii=False, separators=(",", ":")) for one in found)
+def _read() -> list[ExerciseData]:
+    return msgspec.json.decode(TARGET.read_bytes(), type=list[ExerciseData])
+
+
+def _write(all_data: list[ExerciseData]) -> None:
+    rows = sorted(all_data, key=lambda exercise: (exercise.tip, exercise.difficulty, exercise.id))
+    lines = ",\n".join(
+        json.dumps(msgspec.to_builtins(exercise), ensure_ascii=False, separators=(",", ":")) for exercise in rows
+    )
     TARGET.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
 
 
 def check(drop: bool) -> int:
-    """Every exercise once more, with the engine as it is now."""
-    failed = {exercise.id for exercise in exercises().values() if not _passes(exercise)}
-    print(f"{len(exercises())} exercises, {len(failed)} would not pass any more")
+    """Verifies every exercise with the current engine."""
+    failed_ids = {exercise.id for exercise in exercises().values() if not _passes(exercise)}
+    print(f"{len(exercises())} exercises, {len(failed_ids)} fail")
     if drop:
-        kept = json.loads(TARGET.read_text(encoding="utf-8"))
-        _write([one for one in kept if one["id"] not in failed])
-    return len(failed)
+        _write([exercise for exercise in _read() if exercise.id not in failed_ids])
+    return len(failed_ids)
 
 
 def _passes(exercise: Exercise) -> bool:
     size = exercise.game.rules.size
-    others = [Move.of(size, move) for move in exercise.check["costs"]]
-    now = deep_check(exercise.game, exercise.best, others)
-    verdict = "holds" if now else "FAILS"
-    print(f"{exercise.id} {exercise.game.rules.edition} {verdict} {now['costs'] if now else ''}", flush=True)
-    return now is not None
+    others = [Move.of(size, move) for move in exercise.verification.costs]
+    verification = verify(exercise.game, exercise.best, others)
+    result = f"passes {verification.costs}" if verification else "FAILS"
+    print(f"{exercise.id} {exercise.game.rules.edition} {result}", flush=True)
+    return verification is not None
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("what", choices=("make", "check"))
+    parser.add_argument("command", choices=("make", "check"))
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--minutes", type=float, default=20.0, help="of one processor, at most")
-    parser.add_argument("--drop", action="store_true", help="take out what fails")
-    asked = parser.parse_args()
-    if asked.what == "make":
-        make(asked.seed, asked.minutes)
+    parser.add_argument("--minutes", type=float, default=20.0, help="maximum CPU time, in minutes")
+    parser.add_argument("--drop", action="store_true", help="remove exercises that fail")
+    arguments = parser.parse_args()
+    if arguments.command == "make":
+        make(arguments.seed, arguments.minutes)
     else:
-        sys.exit(check(asked.drop) > len(exercises()) // 10)
+        sys.exit(check(arguments.drop) > len(exercises()) // 10)

@@ -6,20 +6,30 @@
 Move('e8,d9,e9,f9,e10')
 """
 
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
 from cornerwise import render
-from cornerwise._core import Reason
-from cornerwise.game import Cell, Game, IllegalMove, Move, Result, Retirement, Turn, cell_name, parse_cell
-from cornerwise.notation import Record, RecordError
-from cornerwise.rules import EDITIONS, SHAPE_SIZES, SHAPES, Color, Rules, RulesError, rules
+from cornerwise._core import IllegalReason
+from cornerwise.engine import Choice, Engine
+from cornerwise.game import Game, Result, Retirement, Turn
+from cornerwise.moves import Cell, IllegalMove, Move, cell_name, parse_cell
+from cornerwise.records import Record, RecordError
+from cornerwise.rules import EDITIONS, SHAPE_SIZES, SHAPES, Color, Edition, Rules, RulesError, rules
 
 __all__ = [
     "EDITIONS",
     "SHAPES",
     "SHAPE_SIZES",
     "Cell",
+    "Choice",
     "Color",
+    "Edition",
+    "Engine",
     "Game",
     "IllegalMove",
+    "IllegalReason",
     "Move",
     "Reason",
     "Record",
@@ -29,8 +39,24 @@ __all__ = [
     "Rules",
     "RulesError",
     "Turn",
+    "__version__",
     "cell_name",
     "parse_cell",
     "render",
     "rules",
 ]
+
+Reason = IllegalReason
+"""The former name of IllegalReason."""
+
+if TYPE_CHECKING:
+    __version__: str
+else:
+
+    def __getattr__(name: str) -> str:
+        """Reads the version on first use: loading the package metadata would slow down every import."""
+        if name == "__version__":
+            from importlib.metadata import version
+
+            return version("cornerwise")
+        raise AttributeError(f"module 'cornerwise' has no attribute {name!r}")

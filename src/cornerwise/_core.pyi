@@ -1,20 +1,44 @@
-"""The rules of the game, fast: shapes, placements, positions, search."""
+"""
+The game in C++: shapes, placements, positions, search, puzzles. Colors, seats, shapes and placements are
+numbered from 0.
+"""
 
 from collections.abc import Sequence
 import enum
-from typing import Final
 
 
-class Reason(enum.Enum):
+def shapes() -> list[tuple[str, int]]:
+    """(name, number of squares) of the 21 shapes."""
+
+def orientations() -> list[tuple[int, list[tuple[int, int]]]]:
+    """
+    (shape, cells relative to the lower left corner of the bounding box) of the 91 orientations.
+    """
+
+SINGLE_SQUARE_LAST_BONUS: int = 20
+
+class Rules:
+    """The rules of one edition with its options, as numbers."""
+
+    def __init__(self, *, size: int, first_color: int, advanced: bool, shared: int, seat_of: Sequence[int], side_of: Sequence[int], start_cells: Sequence[Sequence[tuple[int, int]]]) -> None:
+        """
+        `shared` is the color that all seats play in turn, or -1. `seat_of` has one entry per color, `side_of` one
+        per seat. `start_cells` has a list of (column, row) pairs per color; the color's first piece must cover
+        one of them.
+        """
+
+class IllegalReason(enum.Enum):
     """Why a move is illegal."""
 
-    legal = 0
+    none = 0
+    """The move is legal."""
 
     game_over = 1
 
     not_your_turn = 2
 
     must_place = 3
+    """A pass while a placement is possible."""
 
     off_board = 4
 
@@ -32,66 +56,72 @@ class Reason(enum.Enum):
 
     retired = 11
 
-class Rules:
-    """What play needs to know of the rules, in numbers."""
+class Legality:
+    """Whether a move is legal; if not, the first reason."""
 
-    def __init__(self, colors: int, *, first_color: int, advanced: bool, shared: int, seat_of: Sequence[int], side_of: Sequence[int], starts: Sequence[Sequence[tuple[int, int]]]) -> None: ...
+    @property
+    def reason(self) -> IllegalReason: ...
 
-def shapes() -> list[tuple[str, int]]:
-    """(name, number of squares) of the 21 shapes."""
+    @property
+    def cell(self) -> tuple[int, int] | None:
+        """The offending cell; None if the reason does not concern a cell."""
 
-def orientations() -> list[tuple[int, list[tuple[int, int]]]]:
-    """
-    (shape, cells from the lower left of the bounding box) of the 91 orientations.
-    """
+    @property
+    def is_legal(self) -> bool: ...
 
-class Board14:
-    """The placements of this board size, numbered from 0."""
+class Placements:
+    """The placements on boards of one size, numbered from 0."""
 
-    placement_count: Final[int] = ...
-    """(arg: object, /) -> int"""
+    @property
+    def size(self) -> int:
+        """Cells along one side of the board."""
 
-    @staticmethod
-    def cells(placement: int) -> list[tuple[int, int]]:
+    def __len__(self) -> int: ...
+
+    def cells(self, placement: int) -> list[tuple[int, int]]:
+        """The cells of a placement as (column, row) pairs from 0, row by row."""
+
+    def text(self, placement: int) -> str:
         """
-        The cells of a placement as (column, row) pairs from 0, sorted row by row.
+        The notation of a placement: its cells row by row from the bottom, such as `e8,d9,e9,f9,e10`.
         """
 
-    @staticmethod
-    def text(placement: int) -> str:
-        """
-        How a placement is written: its cells row by row from the bottom, `e8,d9,e9,f9,e10`.
-        """
-
-    @staticmethod
-    def parse(text: str) -> int | None:
+    def parse(self, text: str) -> int | None:
         """
         The placement that covers exactly the cells of the text, in any order; None if there is none.
         """
 
-    @staticmethod
-    def orientation(placement: int) -> int:
+    def orientation(self, placement: int) -> int:
         """Which of the 91 orientations a placement has."""
 
-    @staticmethod
-    def shape(placement: int) -> int:
+    def shape(self, placement: int) -> int:
         """Which of the 21 shapes a placement has."""
 
-class Position14:
-    """Board, trays and turn; colors and seats are numbers from 0."""
+def placements(size: int) -> Placements:
+    """
+    The placements on boards of this size. ValueError if there is no such board.
+    """
+
+def sizes() -> list[int]:
+    """The sizes of the boards that exist, ascending."""
+
+class Position:
+    """Board, trays and turn."""
 
     def __init__(self, rules: Rules) -> None: ...
 
-    def copy(self) -> Position14:
+    def copy(self) -> Position:
         """An independent copy."""
 
     @property
     def turn(self) -> int:
-        """The color to move, never a blocked one; -1 when the game is over."""
+        """
+        The color to move; -1 when the game is over. A blocked color never has the turn.
+        """
 
     @property
     def seat_to_move(self) -> int:
-        """Who makes the next move; -1 when the game is over."""
+        """The seat that makes the next move; -1 if the game is over."""
 
     @property
     def is_over(self) -> bool: ...
@@ -103,56 +133,62 @@ class Position14:
     @property
     def hash(self) -> int:
         """
-        Equal for positions with the same future and score under the same rules.
+        A hash of everything that the rest of the game and the scores depend on, under the same rules.
         """
 
     def seat_for(self, color: int) -> int:
         """The seat that would play this color now."""
 
-    def legal_moves(self, color: int) -> list[int]:
-        """All placements the color could make now, ascending."""
+    def set_turn(self, color: int) -> None:
+        """
+        Gives the turn to this color or, if it is blocked, to the next one that can move. The position becomes the
+        set-up.
+        """
 
-    def count_moves(self, color: int) -> int: ...
+    def retire(self, seat: int) -> bool:
+        """
+        The seat leaves the game: from now on its turns are skipped. Returns False and changes nothing if the seat
+        has already left or the game is over.
+        """
+
+    def retired(self) -> list[tuple[int, int]]:
+        """
+        (seat, number of moves played before it left) of every retired seat, in order of retirement.
+        """
+
+    def legal_moves(self, color: int) -> list[int]:
+        """All placements that are legal for the color now, in ascending order."""
 
     def has_moves(self, color: int) -> bool:
-        """Whether the color can place anything; once false, false for good."""
-
-    def judge(self, color: int, placement: int) -> tuple[Reason, tuple[int, int] | None]:
         """
-        Whether the color could place this, were it its turn: Reason.legal, or why not and at which cell.
+        Whether the color can place anything; once false, it stays false for the rest of the game.
+        """
+
+    def check(self, color: int, placement: int) -> Legality:
+        """
+        Whether the placement would be legal if it were the color's turn; if not, the first reason.
         """
 
     def play(self, placement: int) -> bool:
         """
-        Plays for the color to move; returns False and changes nothing if it is illegal.
+        Plays a placement for the color to move; returns False and changes nothing if it is illegal.
         """
 
     def replay(self, placements: Sequence[int]) -> int:
-        """Plays until the first illegal one and returns how many were played."""
+        """
+        Plays the placements until the first illegal one; returns how many it played.
+        """
 
     def undo(self) -> None:
         """Takes back the last move."""
 
-    def retire(self, seat: int) -> bool:
-        """
-        Leaves the game: its turns pass from now on. False, and nothing happens, if it has left or the game is over.
-        """
-
-    def retired(self) -> list[tuple[int, int]]:
-        """(seat, after how many moves) of those who left, the first first."""
-
-    def set_up(self, color: int, placement: int) -> tuple[Reason, tuple[int, int] | None]:
-        """
-        Puts a piece down whatever contact and turn say; the position so far becomes the set-up.
-        """
-
-    def set_turn(self, color: int) -> None:
-        """
-        Gives the turn to this color, or the next that can move; the position so far becomes the set-up.
-        """
-
     def moves(self) -> list[tuple[int, int]]:
         """(color, placement) of every move played."""
+
+    def set_up(self, color: int, placement: int) -> Legality:
+        """
+        Puts a piece on free cells, ignoring the rules of contact and turn; the position becomes the set-up.
+        """
 
     def setup(self) -> list[tuple[int, int]]:
         """(color, placement) of every piece that was set up."""
@@ -162,12 +198,12 @@ class Position14:
 
     def owners(self) -> bytes:
         """
-        A byte a cell, row by row from a1: 0 if free, else 1 + the color that covers it.
+        One byte per cell, row by row from a1: 0 if free, otherwise 1 + the color that covers it.
         """
 
     def corners(self, color: int) -> list[tuple[int, int]]:
         """
-        The cells where the color's next piece can attach (before its first: its starting cells).
+        The cells where the color's next piece can attach; its starting cells before its first piece.
         """
 
     def edges(self, color: int) -> list[tuple[int, int]]:
@@ -175,347 +211,322 @@ class Position14:
         The free cells beside the color's own pieces, which it can never cover.
         """
 
-    def squares_left(self, color: int) -> int: ...
+    def squares_left(self, color: int) -> int:
+        """The number of squares in the color's tray."""
+
+    def bonus(self, color: int) -> int:
+        """
+        The bonus for placing all pieces, under advanced scoring; 0 as long as a piece is left.
+        """
 
     def points(self, color: int) -> int:
-        """Of a color under the scoring in force; the higher the better."""
+        """The points under the scoring that the rules choose; higher is better."""
 
     def seat_points(self, seat: int) -> int:
-        """Of all colors on the seat's side."""
+        """The points of all colors on the seat's side."""
 
-    def place(self, seat: int) -> int:
-        """1 is best; equal points share the better place."""
+    def rank(self, seat: int) -> int:
+        """
+        1 is best; equal points share the better rank. A side that forfeited ranks behind the others.
+        """
+
+    def reach(self, color: int) -> Reach:
+        """What the color can reach."""
+
+    def threat(self, color: int) -> Threat:
+        """
+        The rival move that would leave the color the fewest next cells if it were the rival's turn.
+        """
 
     def perft(self, depth: int) -> int:
-        """The number of sequences of `depth` placements."""
+        """The number of legal sequences of `depth` placements."""
 
     def count_repeatedly(self, times: int) -> int:
-        """Generates the legal set `times` times; for measuring."""
+        """Counts the legal moves `times` times, for benchmarks; returns the sum."""
 
     def play_out(self, games: int, seed: int) -> tuple[int, int]:
         """
-        Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
+        Plays uniformly random games to the end; returns the number of plies and a hash of the final positions.
         """
 
-    def sight(self, color: int) -> tuple[bytes, bytes, bytes, list[int]]:
+class Reach:
+    """
+    What one color can reach. Sets of cells are integers: the bit of a cell is row * size + column.
+    """
+
+    @property
+    def next_cells(self) -> int:
+        """The cells that the color's next piece can cover."""
+
+    @property
+    def usable_corners(self) -> int:
+        """The corners that the next piece can cover."""
+
+    @property
+    def territory(self) -> int:
         """
-        Of a color: the cells its next piece could cover, the corners it would use, the cells it could ever
-        cover at the very most (each a set of cells: a bit a cell, row by row from a1, little end first), and in
-        how many ways each shape it holds fits.
+        A set that contains all cells that the color can ever cover, and perhaps others.
         """
 
-    def threat(self, color: int) -> tuple[int, int, int]:
+    @property
+    def placement_counts(self) -> list[int]:
         """
-        (color, placement, cells left): the move of another side, were it its turn, that leaves the color the
-        fewest cells its next piece could cover; (-1, -1, cells) if none takes any.
+        How many placements each of the 21 shapes has; 0 for a shape that the color no longer holds.
         """
 
-class Judge14:
-    """Tells at a glance what every seat can hope for."""
+class Threat:
+    """The rival move that leaves a color the fewest next cells."""
 
-    def __init__(self, weights: bytes) -> None: ...
+    @property
+    def color(self) -> int:
+        """The rival; -1 if no move takes any next cell."""
+
+    @property
+    def placement(self) -> int:
+        """The placement; -1 if no move takes any next cell."""
+
+    @property
+    def cells_left(self) -> int:
+        """How many next cells the move leaves."""
+
+class RolloutResult:
+    """The average result of rollouts from a position."""
+
+    @property
+    def rewards(self) -> list[float]:
+        """By seat, from 0 (lost) to 1 (won); entries beyond the last seat are 0."""
+
+    @property
+    def points(self) -> list[float]:
+        """At the end of the game, by color; entries beyond the last color are 0."""
+
+class ValueNetwork:
+    """A learned estimate of every seat's reward."""
+
+    def __init__(self, size: int, weights: bytes) -> None:
+        """
+        A network for boards of this size. `weights` is the content of a weight file.
+        """
+
+    def values(self, position: Position) -> list[float]:
+        """By seat, from 0 (lost) to 1 (won); entries beyond the last seat are 0."""
+
+    def rollout(self, position: Position, *, games: int, depth: int, seed: int) -> RolloutResult:
+        """
+        Plays `games` games in which every color follows the policy. Averages the network's values after `depth`
+        moves and the points at the end.
+        """
 
     @staticmethod
-    def inputs(position: Position14, color: int) -> bytes:
-        """What it looks at from a color's side, as float32: for training."""
+    def layout(size: int) -> NetworkLayout:
+        """The layout of the network for this board size."""
 
     @staticmethod
-    def patterns(position: Position14, color: int) -> bytes:
-        """The lay of the land from a color's side, as uint16: for training."""
+    def input_names() -> list[str]:
+        """The inputs per color, in order."""
 
     @staticmethod
-    def sights(position: Position14) -> bytes:
+    def training_inputs(position: Position, color: int) -> bytes:
         """
-        Which weights of its eye speak for each legal move, as uint16, filled up with one past the last: for training.
-        """
-
-    def rewards(self, position: Position14) -> list[float]:
-        """A seat: 0 lost, 1 won."""
-
-    def outlook(self, position: Position14, *, games: int, depth: int, seed: int) -> tuple[list[float], list[float]]:
-        """
-        What comes of a position when everybody goes on sensibly: what the judge tells after `depth` moves, a seat,
-        and the points at the end, a color; averaged over so many games.
+        The inputs as seen by a color, without the pattern features, as float32.
         """
 
-class Searcher14:
+    @staticmethod
+    def training_patterns(position: Position, color: int) -> bytes:
+        """
+        The pattern of every window of 2×2 cells as seen by a color, as uint16.
+        """
+
+    @staticmethod
+    def training_features(position: Position) -> bytes:
+        """
+        The indices of the prior weights that each legal move's logit sums up, as uint16: rows of equal length,
+        filled up with the index after the last weight.
+        """
+
+class NetworkLayout:
+    """The sizes of a value network's parts, for training."""
+
+    @property
+    def inputs(self) -> int:
+        """The number of inputs, without the pattern features."""
+
+    @property
+    def hidden(self) -> int: ...
+
+    @property
+    def patterns(self) -> int: ...
+
+    @property
+    def pattern_features(self) -> int: ...
+
+    @property
+    def prior_stages(self) -> int:
+        """Stages of the move prior."""
+
+    @property
+    def prior_features(self) -> int:
+        """Features of the move prior, per stage."""
+
+class RankedMove:
+    """A move that a search considered."""
+
+    @property
+    def placement(self) -> int: ...
+
+    @property
+    def visits(self) -> int: ...
+
+    @property
+    def value(self) -> float:
+        """
+        For the player who makes the move, from 0 (lost) to 1 (won); 0 without visits.
+        """
+
+    @property
+    def prior(self) -> float:
+        """From 0 to 1; all priors sum to 1."""
+
+    def sampling_weight(self, sharpness: float) -> float:
+        """
+        The prior to the power of the sharpness; bit-identical on every machine.
+        """
+
+class SearchResult:
+    @property
+    def moves(self) -> list[RankedMove]:
+        """Every legal move, best first."""
+
+    @property
+    def principal_variation(self) -> list[int]:
+        """The placements that the search expects, the best move first."""
+
+    @property
+    def points(self) -> list[float]:
+        """
+        Expected at the end of the game, by color; entries beyond the last color are 0.
+        """
+
+    @property
+    def simulations(self) -> int: ...
+
+    @property
+    def times_full(self) -> int:
+        """
+        How often the search dropped its least visited nodes because the memory was full.
+        """
+
+class Searcher:
     """A tree search that follows one game."""
 
-    def __init__(self, position: Position14, *, seed: int, threads: int, memory: int, judge: Judge14) -> None: ...
+    def __init__(self, position: Position, *, seed: int, threads: int, memory: int, network: ValueNetwork) -> None: ...
 
-    def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
+    def run(self, *, simulations: int, seconds: float) -> SearchResult:
         """
-        Searches until a limit (0: none) or stop(); returns the moves, best first, as (placement, visits, value,
-        prior), the line it expects, the points it expects a color, and how many simulations it made.
+        Searches until a limit is reached (0: no limit), the choice is settled, or stop() is called. If both
+        limits are 0, it does not search.
         """
 
     def stop(self) -> None:
-        """Ends a run that another thread is in."""
+        """
+        Ends a run in another thread, and every later run before the next advance().
+        """
 
-    def advance(self, position: Position14) -> None:
-        """Goes on to this position, keeping what is known of it."""
+    def advance(self, position: Position) -> None:
+        """Continues from this position and keeps its part of the tree."""
 
     @property
     def memory_used(self) -> int:
-        """Bytes in the tree."""
+        """The memory of the tree in bytes."""
 
-class Board20:
-    """The placements of this board size, numbered from 0."""
+def play_training_game(position: Position, network: ValueNetwork, *, seed: int, simulations: int, opening_plies: int, opens_with_large: bool, sampled_plies: int, sampling_chance: float) -> bytes:
+    """
+    Plays a game of the engine against itself; cpp/search/self_play.hpp describes the bytes of its record.
+    """
 
-    placement_count: Final[int] = ...
-    """(arg: object, /) -> int"""
-
-    @staticmethod
-    def cells(placement: int) -> list[tuple[int, int]]:
-        """
-        The cells of a placement as (column, row) pairs from 0, sorted row by row.
-        """
-
-    @staticmethod
-    def text(placement: int) -> str:
-        """
-        How a placement is written: its cells row by row from the bottom, `e8,d9,e9,f9,e10`.
-        """
-
-    @staticmethod
-    def parse(text: str) -> int | None:
-        """
-        The placement that covers exactly the cells of the text, in any order; None if there is none.
-        """
-
-    @staticmethod
-    def orientation(placement: int) -> int:
-        """Which of the 91 orientations a placement has."""
-
-    @staticmethod
-    def shape(placement: int) -> int:
-        """Which of the 21 shapes a placement has."""
-
-class Position20:
-    """Board, trays and turn; colors and seats are numbers from 0."""
-
-    def __init__(self, rules: Rules) -> None: ...
-
-    def copy(self) -> Position20:
-        """An independent copy."""
-
-    @property
-    def turn(self) -> int:
-        """The color to move, never a blocked one; -1 when the game is over."""
-
-    @property
-    def seat_to_move(self) -> int:
-        """Who makes the next move; -1 when the game is over."""
-
-    @property
-    def is_over(self) -> bool: ...
-
-    @property
-    def ply(self) -> int:
-        """How many moves were played since the set-up."""
-
-    @property
-    def hash(self) -> int:
-        """
-        Equal for positions with the same future and score under the same rules.
-        """
-
-    def seat_for(self, color: int) -> int:
-        """The seat that would play this color now."""
-
-    def legal_moves(self, color: int) -> list[int]:
-        """All placements the color could make now, ascending."""
-
-    def count_moves(self, color: int) -> int: ...
-
-    def has_moves(self, color: int) -> bool:
-        """Whether the color can place anything; once false, false for good."""
-
-    def judge(self, color: int, placement: int) -> tuple[Reason, tuple[int, int] | None]:
-        """
-        Whether the color could place this, were it its turn: Reason.legal, or why not and at which cell.
-        """
-
-    def play(self, placement: int) -> bool:
-        """
-        Plays for the color to move; returns False and changes nothing if it is illegal.
-        """
-
-    def replay(self, placements: Sequence[int]) -> int:
-        """Plays until the first illegal one and returns how many were played."""
-
-    def undo(self) -> None:
-        """Takes back the last move."""
-
-    def retire(self, seat: int) -> bool:
-        """
-        Leaves the game: its turns pass from now on. False, and nothing happens, if it has left or the game is over.
-        """
-
-    def retired(self) -> list[tuple[int, int]]:
-        """(seat, after how many moves) of those who left, the first first."""
-
-    def set_up(self, color: int, placement: int) -> tuple[Reason, tuple[int, int] | None]:
-        """
-        Puts a piece down whatever contact and turn say; the position so far becomes the set-up.
-        """
-
-    def set_turn(self, color: int) -> None:
-        """
-        Gives the turn to this color, or the next that can move; the position so far becomes the set-up.
-        """
-
-    def moves(self) -> list[tuple[int, int]]:
-        """(color, placement) of every move played."""
-
-    def setup(self) -> list[tuple[int, int]]:
-        """(color, placement) of every piece that was set up."""
-
-    def tray(self, color: int) -> list[int]:
-        """The shapes the color still holds."""
-
-    def owners(self) -> bytes:
-        """
-        A byte a cell, row by row from a1: 0 if free, else 1 + the color that covers it.
-        """
-
-    def corners(self, color: int) -> list[tuple[int, int]]:
-        """
-        The cells where the color's next piece can attach (before its first: its starting cells).
-        """
-
-    def edges(self, color: int) -> list[tuple[int, int]]:
-        """
-        The free cells beside the color's own pieces, which it can never cover.
-        """
-
-    def squares_left(self, color: int) -> int: ...
-
-    def points(self, color: int) -> int:
-        """Of a color under the scoring in force; the higher the better."""
-
-    def seat_points(self, seat: int) -> int:
-        """Of all colors on the seat's side."""
-
-    def place(self, seat: int) -> int:
-        """1 is best; equal points share the better place."""
-
-    def perft(self, depth: int) -> int:
-        """The number of sequences of `depth` placements."""
-
-    def count_repeatedly(self, times: int) -> int:
-        """Generates the legal set `times` times; for measuring."""
-
-    def play_out(self, games: int, seed: int) -> tuple[int, int]:
-        """
-        Plays uniformly random games to the end; returns how many plies, and a signature of the final positions.
-        """
-
-    def sight(self, color: int) -> tuple[bytes, bytes, bytes, list[int]]:
-        """
-        Of a color: the cells its next piece could cover, the corners it would use, the cells it could ever
-        cover at the very most (each a set of cells: a bit a cell, row by row from a1, little end first), and in
-        how many ways each shape it holds fits.
-        """
-
-    def threat(self, color: int) -> tuple[int, int, int]:
-        """
-        (color, placement, cells left): the move of another side, were it its turn, that leaves the color the
-        fewest cells its next piece could cover; (-1, -1, cells) if none takes any.
-        """
-
-class Judge20:
-    """Tells at a glance what every seat can hope for."""
-
-    def __init__(self, weights: bytes) -> None: ...
-
-    @staticmethod
-    def inputs(position: Position20, color: int) -> bytes:
-        """What it looks at from a color's side, as float32: for training."""
-
-    @staticmethod
-    def patterns(position: Position20, color: int) -> bytes:
-        """The lay of the land from a color's side, as uint16: for training."""
-
-    @staticmethod
-    def sights(position: Position20) -> bytes:
-        """
-        Which weights of its eye speak for each legal move, as uint16, filled up with one past the last: for training.
-        """
-
-    def rewards(self, position: Position20) -> list[float]:
-        """A seat: 0 lost, 1 won."""
-
-    def outlook(self, position: Position20, *, games: int, depth: int, seed: int) -> tuple[list[float], list[float]]:
-        """
-        What comes of a position when everybody goes on sensibly: what the judge tells after `depth` moves, a seat,
-        and the points at the end, a color; averaged over so many games.
-        """
-
-class Searcher20:
-    """A tree search that follows one game."""
-
-    def __init__(self, position: Position20, *, seed: int, threads: int, memory: int, judge: Judge20) -> None: ...
-
-    def run(self, *, simulations: int, seconds: float) -> tuple[list[tuple[int, int, float, float]], list[int], list[float], int]:
-        """
-        Searches until a limit (0: none) or stop(); returns the moves, best first, as (placement, visits, value,
-        prior), the line it expects, the points it expects a color, and how many simulations it made.
-        """
-
-    def stop(self) -> None:
-        """Ends a run that another thread is in."""
-
-    def advance(self, position: Position20) -> None:
-        """Goes on to this position, keeping what is known of it."""
-
-    @property
-    def memory_used(self) -> int:
-        """Bytes in the tree."""
+def rewards(points: Sequence[float], sides: Sequence[int]) -> list[float]:
+    """
+    The reward that the search gives each seat for a finished game, from the points and the side of each seat.
+    """
 
 class Contact(enum.Enum):
-    """What pieces of one color may do to one another in a puzzle."""
+    """How pieces of one color may touch in a puzzle."""
 
     free = 0
-    """Anything: the pieces fill the rectangle."""
+    """In any way: the pieces fill the rectangle."""
 
     apart = 1
     """The pieces fill the rectangle; no two of one color share an edge."""
 
     corners = 2
-    """The rules of the game, from each color's own corner on."""
+    """By the rules of the game, beginning at each color's starting cell."""
 
     descending = 3
-    """The same, and a piece leans on pieces no smaller than itself."""
-
-class PuzzleSolver:
     """
-    One puzzle with some pieces laid; placements are numbered as on Board20.
+    Like `corners`, and every piece attaches to one that is at least as large.
     """
 
-    def __init__(self, rows: int, columns: int, contact: Contact, trays: Sequence[Sequence[int]], laid: Sequence[tuple[int, int]]) -> None:
-        """
-        `trays` are the shapes each of the four colors has to lay, `laid` the (color, placement) that lie already.
-        """
-
-    def solve(self, *, seed: int, budget: int) -> tuple[bool | None, list[tuple[int, int]], int]:
-        """
-        Lays the rest: (True, the pieces, effort); False if that is proved impossible; None if the budget (0: none)
-        ran out or it was stopped, with the most pieces that ever fitted together.
-        """
-
-    def count(self, *, limit: int, budget: int) -> tuple[int, bool, int]:
-        """
-        (ways to lay the rest, up to the limit; whether these are all; effort).
-        """
-
-    def stop(self) -> None:
-        """Ends a search that another thread is in, and every later one."""
+class Solution:
+    """The result of a search for the missing pieces."""
 
     @property
-    def most(self) -> int:
-        """The most pieces laid at once so far, in the search under way."""
+    def is_solvable(self) -> bool | None:
+        """
+        False if the search proved that there is no solution; None if it ended without an answer.
+        """
+
+    @property
+    def pieces(self) -> list[tuple[int, int]]:
+        """
+        (color, placement) of the missing pieces, or of the largest partial solution if there is no answer.
+        """
 
     @property
     def effort(self) -> int:
-        """Of the search under way, in steps of about a microsecond."""
+        """The effort in steps of about a microsecond."""
+
+class SolutionCount:
+    @property
+    def count(self) -> int: ...
+
+    @property
+    def is_complete(self) -> bool:
+        """
+        Whether all solutions were counted: the search reached neither the limit nor the budget.
+        """
+
+    @property
+    def effort(self) -> int:
+        """The effort in steps of about a microsecond."""
+
+class PuzzleSolver:
+    """
+    A puzzle with some pieces placed. Placements are numbered as on the 20×20 board.
+    """
+
+    def __init__(self, *, rows: int, columns: int, contact: Contact, trays: Sequence[Sequence[int]], start_cells: Sequence[tuple[int, int]], placed: Sequence[tuple[int, int]]) -> None:
+        """
+        `trays` are the shapes that each of the four colors has to place, `start_cells` the (column, row) of each
+        color, `placed` the (color, placement) of the pieces on the board.
+        """
+
+    def solve(self, *, seed: int, budget: int) -> Solution:
+        """Searches for the missing pieces, within `budget` steps (0: no limit)."""
+
+    def count(self, *, limit: int, budget: int) -> SolutionCount:
+        """
+        Counts the ways to place the missing pieces, up to `limit`, within `budget` steps (0: no limit).
+        """
+
+    def stop(self) -> None:
+        """Ends a search that runs in another thread, and every later search."""
+
+    @property
+    def most_placed(self) -> int:
+        """
+        The largest number of pieces that the current search has placed at once.
+        """
+
+    @property
+    def effort(self) -> int:
+        """The effort of the current search, in steps of about a microsecond."""

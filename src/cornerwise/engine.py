@@ -1,4 +1,4 @@
-"""The computer player: a game in, a Choice out."""
+"""The computer player: give it a game, and it returns a Choice."""
 
 from __future__ import annotations
 
@@ -10,53 +10,57 @@ from importlib.resources import files
 from typing import Final
 
 from cornerwise import _core
-from cornerwise.game import Game, Move, all_moves
-from cornerwise.rules import Color, Rules
-
-Position = _core.Position14 | _core.Position20
-Searcher = _core.Searcher14 | _core.Searcher20
+from cornerwise.game import Game
+from cornerwise.moves import Move, all_moves
+from cornerwise.rules import EDITIONS, Color, Rules
 
 LEVELS: Final = range(1, 10)
 DEFAULT_LEVEL: Final = 5
-# The first ones do not search: they draw a move, the likelier the better it looks, with this sharpness.
-_SHARPNESS: Final = {1: 0.3, 2: 0.58, 3: 0.9, 4: 1.8}
+# Levels 1 to 4 do not search. They draw a move with probabilities proportional to prior**sharpness.
+_SAMPLING_SHARPNESS: Final = {1: 0.3, 2: 0.58, 3: 0.9, 4: 1.8}
 _SIMULATIONS: Final = {5: 45, 6: 350, 7: 2_000, 8: 13_000, 9: 120_000}
 _SECONDS: Final = {9: 10.0}
 MEMORY: Final = 512 << 20
+"""Bytes that a search tree may take by default. When they are full, the least visited nodes are dropped."""
+MIN_MEMORY: Final = 2 << 20
+"""The smallest memory limit of a search tree that an engine accepts, in bytes."""
 
 
 @dataclass(frozen=True)
-class Option:
-    """A move the engine looked at."""
+class RankedMove:
+    """A legal move with the engine's estimate."""
 
     move: Move
     value: float
-    """How well the mover stands after it: 0 is lost, 1 is won; 0.5 if it was never tried."""
+    """The mover's prospects after the move: 0 is lost, 1 is won; 0.5 if no simulation tried the move."""
     visits: int
+    """The number of simulations that began with it."""
 
 
 @dataclass(frozen=True)
 class Choice:
-    """What the engine would play, and what it thinks of it."""
+    """The move that the engine would play, with its estimates."""
 
     move: Move
     value: float
-    """How well the mover stands after the move: 0 is lost, 1 is won."""
+    """The mover's prospects after the move: 0 is lost, 1 is won."""
     visits: int
-    """How many simulations began with it."""
+    """The number of simulations that began with it."""
     scores: dict[Color, float]
-    """The score it expects of each color, counted as the rules in force say it; empty without a search."""
-    line: tuple[Move, ...]
-    """The moves it expects, its own first."""
-    options: tuple[Option, ...]
+    """The expected final score of each color, under the game's scoring option; empty without a search."""
+    principal_variation: tuple[Move, ...]
+    """The line of moves that the engine expects, beginning with its own."""
+    options: tuple[RankedMove, ...]
     """Every legal move, best first."""
+    times_full: int = 0
+    """How often the search dropped its least visited nodes because its memory was full."""
 
 
 class Engine:
-    """A player of a level from 1 to 9, or with a budget of simulations or seconds a move.
+    """A player of a level from 1 to 9, or with a budget of simulations or seconds per move.
 
-    An engine follows a game: what it learned about the moves played is kept for the next one. With a seed, one thread
-    and no limit of seconds, the same moves get the same answers.
+    An engine follows a game: it keeps the part of its search tree below the moves that were played. With a seed, one
+    thread and no time limit, its choices can be reproduced.
 
     >>> engine = Engine(simulations=200, seed=7)
     >>> choice = engine.choose(Game("duo"))
@@ -82,69 +86,72 @@ class Engine:
             if simulations is not None or seconds is not None:
                 raise ValueError("give a level or a budget, not both")
             simulations, seconds = _SIMULATIONS.get(level), _SECONDS.get(level)
-        self._sharpness = None if level is None else _SHARPNESS.get(level)
+        self._sharpness = None if level is None else _SAMPLING_SHARPNESS.get(level)
         self._simulations, self._seconds = max(0, simulations or 0), max(0.0, seconds or 0.0)
         self._random = random.Random(seed)
+        if memory < MIN_MEMORY:
+            raise ValueError(f"a search needs {MIN_MEMORY} bytes of memory")
         self._threads, self._memory = threads, memory
         self._rules: Rules | None = None
-        self._searcher: Searcher | None = None
+        self._searcher: _core.Searcher | None = None
         self._thinking = threading.Lock()
         self._stops = 0
 
     def choose(self, game: Game) -> Choice:
-        """A move for the color to move. ValueError if the game is over. One thread at a time: others wait."""
+        """Chooses a move for the color to move. Raises ValueError if the game is over. Calls in other threads wait."""
         if game.is_over:
             raise ValueError("the game is over: there is no move to choose")
         stops = self._stops
         with self._thinking:
-            searcher = self._follow(game)  # from here on, stop() reaches the searcher
+            searcher = self._searcher_for(game)  # from here on, stop() reaches the searcher
             simulations, seconds = (self._simulations, self._seconds) if self._stops == stops else (0, 0.0)
-            found, line, points, done = searcher.run(simulations=simulations, seconds=seconds)
+            result = searcher.run(simulations=simulations, seconds=seconds)
         moves = all_moves(game.rules.size)
-        options = tuple(Option(moves[move], value if visits else 0.5, visits) for move, visits, value, _ in found)
+        ranked_moves, line = result.moves, result.principal_variation
+        options = tuple(RankedMove(moves[m.placement], m.value if m.visits else 0.5, m.visits) for m in ranked_moves)
         best = options[0]
         if self._sharpness is not None:
-            (best,) = self._random.choices(options, [prior**self._sharpness for *_, prior in found])
+            (best,) = self._random.choices(options, [move.sampling_weight(self._sharpness) for move in ranked_moves])
             line = [best.move.placement]
-        sign = 1 if game.rules.scoring == "advanced" else -1
+        sign = game.rules.score_sign
         return Choice(
             move=best.move,
             value=best.value,
             visits=best.visits,
-            scores={c: sign * points[i] for i, c in enumerate(game.rules.colors)} if done else {},
-            line=tuple(moves[move] for move in line),
+            scores={c: sign * result.points[i] for i, c in enumerate(game.rules.colors)} if result.simulations else {},
+            principal_variation=tuple(moves[move] for move in line),
             options=options,
+            times_full=result.times_full,
         )
 
     def stop(self) -> None:
-        """Makes every choose() that other threads are in answer at once, and no later one."""
+        """Makes every choose() that runs in another thread return at once; later ones are not affected."""
         self._stops += 1
         if self._searcher is not None:
             self._searcher.stop()
 
-    def _follow(self, game: Game) -> Searcher:
+    def _searcher_for(self, game: Game) -> _core.Searcher:
         position = game.position
         if self._searcher is not None and self._rules == game.rules:
-            self._searcher.advance(position)  # type: ignore[arg-type]  # the same rules, so the same board
+            self._searcher.advance(position)
             return self._searcher
-        seed, threads, memory = self._random.getrandbits(40), self._threads, self._memory
-        judge = judge_of(game.rules)
-        if isinstance(position, _core.Position14):
-            assert isinstance(judge, _core.Judge14)
-            searcher: Searcher = _core.Searcher14(position, seed=seed, threads=threads, memory=memory, judge=judge)
-        else:
-            assert isinstance(judge, _core.Judge20)
-            searcher = _core.Searcher20(position, seed=seed, threads=threads, memory=memory, judge=judge)
+        searcher = _core.Searcher(
+            position,
+            seed=self._random.getrandbits(40),
+            threads=self._threads,
+            memory=self._memory,
+            network=value_network_for(game.rules),
+        )
         self._rules, self._searcher = game.rules, searcher
         return searcher
 
 
-def judge_of(rules: Rules) -> _core.Judge14 | _core.Judge20:
-    """The one that learned from games like this: on the small board, or between two, three or four sides."""
-    return _load_judge("duo" if rules.size == 14 else {2: "two", 3: "three", 4: "four"}[len(set(rules.sides))])
+def value_network_for(rules: Rules) -> _core.ValueNetwork:
+    """The value network that the edition names: it was trained on games of this kind."""
+    return _load_value_network(EDITIONS[rules.edition].network, rules.size)
 
 
 @cache
-def _load_judge(name: str) -> _core.Judge14 | _core.Judge20:
-    weights = files("cornerwise").joinpath("judges", f"{name}.bin").read_bytes()
-    return _core.Judge14(weights) if name == "duo" else _core.Judge20(weights)
+def _load_value_network(name: str, size: int) -> _core.ValueNetwork:
+    weights = files("cornerwise").joinpath("weights", f"{name}.bin").read_bytes()
+    return _core.ValueNetwork(size, weights)

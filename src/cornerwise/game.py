@@ -9,147 +9,33 @@ Move('e8,d9,e9,f9,e10')
 
 from __future__ import annotations
 
-import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import cache
-from operator import index
-from typing import ClassVar, Final, SupportsIndex, overload
+from typing import ClassVar, Final, overload
 
 from cornerwise import _core
-from cornerwise._core import Reason
-from cornerwise.rules import SHAPES, Color, Rules, in_numbers, rules
-from cornerwise.words import say
+from cornerwise._core import IllegalReason
+from cornerwise.moves import (
+    PLACEMENTS,
+    Cell,
+    IllegalMove,
+    Move,
+    all_moves,
+    cell_index,
+    cell_name,
+    parse_cell,
+    parse_placement,
+    placement_number,
+    placement_problem,
+)
+from cornerwise.rules import SHAPES, Color, Rules, core_rules, rules
 
-Cell = tuple[int, int]
-"""(column, row) from 0: a1 is (0, 0)."""
-
-_CELL: Final = re.compile(r"([a-z]{1,2})([0-9]{1,3})", re.ASCII)
-_BOARDS: Final[dict[int, type[_core.Board14] | type[_core.Board20]]] = {14: _core.Board14, 20: _core.Board20}
 _LETTERS: Final = {Color.BLUE: "B", Color.YELLOW: "Y", Color.RED: "R", Color.GREEN: "G"}
-
-
-def cell_name(cell: Cell) -> str:
-    """How a cell is written.
-
-    >>> cell_name((4, 9))
-    'e10'
-    """
-    return f"{chr(ord('a') + cell[0])}{cell[1] + 1}"
-
-
-def parse_cell(name: str) -> Cell:
-    """The cell of a name.
-
-    >>> parse_cell("e10")
-    (4, 9)
-    """
-    if match := _CELL.fullmatch(name.strip().lower()):
-        letters, row = match.groups()
-        column = 0
-        for letter in letters:
-            column = column * 26 + ord(letter) - ord("a") + 1
-        return column - 1, int(row) - 1
-    raise ValueError(f"{name!r} is not a cell; write a column letter and a row number, like e10")
-
-
-class Move:
-    """A placement, or a forced pass. Moves are values: equal if they cover the same cells of the same board.
-
-    >>> move = Move.of(14, "e8,d9,e9,f9,e10")
-    >>> move.shape, move.placement, str(move)
-    ('X', 11952, 'e8,d9,e9,f9,e10')
-    """
-
-    __slots__ = ("_text", "placement", "size")
-    size: int
-    """Of the board."""
-    placement: int
-    """The number of the placement on boards of this size; -1 for a pass."""
-
-    def __init__(self, size: int, placement: int) -> None:
-        self.size = size
-        self.placement = placement
-        self._text = "pass" if placement < 0 else _BOARDS[size].text(placement)
-
-    @classmethod
-    def of(cls, size: int, move: str | int) -> Move:
-        """The move of a text or a number, ValueError if there is none on a board of this size."""
-        board = _BOARDS[size]
-        if not isinstance(move, str):
-            number = _index(move)
-            if not 0 <= number < board.placement_count:
-                raise ValueError(f"there is no placement {number} on a {size}×{size} board")
-            return all_moves(size)[number]
-        text = "".join(move.split()).lower()
-        if text == "pass":
-            return all_moves(size)[-1]
-        placement = _parse(size, text)
-        if placement is None:
-            reason, cell = _why_no_placement(size, text)
-            raise ValueError(say(f"illegal.{reason.name}", cell=cell))
-        return all_moves(size)[placement]
-
-    @property
-    def is_pass(self) -> bool:
-        return self.placement < 0
-
-    @property
-    def cells(self) -> tuple[Cell, ...]:
-        """Row by row from the bottom; none for a pass."""
-        return () if self.is_pass else tuple(_BOARDS[self.size].cells(self.placement))
-
-    @property
-    def shape(self) -> str:
-        """The name of its shape; '' for a pass."""
-        return "" if self.is_pass else SHAPES[_BOARDS[self.size].shape(self.placement)]
-
-    def __str__(self) -> str:
-        return self._text
-
-    def __repr__(self) -> str:
-        return f"Move({self._text!r})"
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and (self.placement, self.size) == (other.placement, other.size)
-
-    def __hash__(self) -> int:
-        return hash((self.size, self.placement))
-
-    def __reduce__(self) -> tuple[type[Move], tuple[int, int]]:
-        return Move, (self.size, self.placement)
-
-
-@cache
-def all_moves(size: int) -> tuple[Move, ...]:
-    """Every placement of a board by its number, and the pass last."""
-    return (*(Move(size, i) for i in range(_BOARDS[size].placement_count)), Move(size, -1))
-
-
-class IllegalMove(ValueError):  # noqa: N818 - it reads as the game
-    """A move the rules forbid: says why, and where. The game is unchanged."""
-
-    def __init__(self, reason: Reason, move: str, color: Color | None = None, cell: str | None = None) -> None:
-        self.reason = reason
-        self.move = move
-        self.color = color
-        """Whose move it would have been."""
-        self.cell = cell
-        """The first offending cell, where there is one."""
-        super().__init__(self.text())
-
-    def text(self, language: str = "en") -> str:
-        """The reason in words: `touches its own edge at e7`."""
-        color = "" if self.color is None else say(f"color.{self.color}", language)
-        return say(f"illegal.{self.reason.name}", language, cell=self.cell, color=color)
-
-    def __reduce__(self) -> tuple[type[IllegalMove], tuple[Reason, str, Color | None, str | None]]:
-        return IllegalMove, (self.reason, self.move, self.color, self.cell)
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn of one color: a placement, or a pass because nothing fitted."""
+    """One turn of one color: a placement, or a pass because no piece fits."""
 
     color: Color
     seat: int
@@ -158,38 +44,39 @@ class Turn:
 
 @dataclass(frozen=True)
 class Retirement:
-    """Somebody left the game."""
+    """A seat left the game: its player resigned or ran out of time."""
 
     seat: int
     ply: int
-    """After how many moves."""
+    """The number of moves played before the seat left."""
 
 
 @dataclass(frozen=True)
 class Result:
-    """Who stands where. Scores are counted as the rules in force say it: advanced scoring counts points, the higher
-    the better; basic scoring counts the squares left over, the lower the better."""
+    """Scores and ranks of all seats. Under advanced scoring, a score is points, and more is better; under basic
+    scoring, it is the squares left over, and fewer is better."""
 
     scores: tuple[int, ...]
-    """Of each seat; in the team game, of each seat's team."""
-    places: tuple[int, ...]
-    """Of each seat: 1 is best, equal scores share a place; who left the game is behind those who played on."""
+    """The score of each seat; partners both have the total of their side."""
+    ranks: tuple[int, ...]
+    """The rank of each seat: 1 is best, and equal scores share a rank. A seat that left usually ranks behind those that
+    stayed; see :meth:`Game.retire`."""
 
     @property
     def winners(self) -> tuple[int, ...]:
-        """The seats in first place: several when they tie or are partners."""
-        return tuple(seat for seat, place in enumerate(self.places) if place == 1)
+        """The seats with rank 1: several if they tie or are partners."""
+        return tuple(seat for seat, rank in enumerate(self.ranks) if rank == 1)
 
 
 class Game(Sequence[Move]):
-    """A game under way or over. As a sequence it is its moves.
+    """A game in progress or finished. As a sequence, it consists of its moves.
 
     >>> game = Game("classic", scoring="basic")
     >>> game.play("a20")
     Move('a20')
     >>> game.play("a1")
     Traceback (most recent call last):
-    cornerwise.game.IllegalMove: does not cover a starting cell
+    cornerwise.moves.IllegalMove: does not cover a starting cell
     >>> len(game), game.turn, game.score("blue")
     (1, <Color.YELLOW: 'yellow'>, 88)
     """
@@ -201,36 +88,31 @@ class Game(Sequence[Move]):
     def __init__(
         self, edition: str | Rules = "classic", moves: Iterable[str | int | Move] = (), **options: str
     ) -> None:
-        """A new game of an edition with its options (see :func:`cornerwise.rules.rules`), and moves to play at once.
+        """A new game of an edition with its options (see :func:`cornerwise.rules.rules`), after the given moves.
         Raises RulesError or IllegalMove."""
         self.rules = edition if isinstance(edition, Rules) else rules(edition, **options)
         if isinstance(edition, Rules) and options:
             raise TypeError("give options with the name of an edition, not with Rules")
-        position: _core.Position14 | _core.Position20
-        if self.rules.size == 14:
-            position = _core.Position14(in_numbers(self.rules))
-        else:
-            position = _core.Position20(in_numbers(self.rules))
-        self._position = position
+        self._position = _core.Position(core_rules(self.rules))
         self._moves = all_moves(self.rules.size)
         self.play_all(moves)
 
-    # Looking
+    # Reading the position
 
     @property
-    def position(self) -> _core.Position14 | _core.Position20:
-        """A copy of the position for the core's own functions; colors and seats are numbers there."""
+    def position(self) -> _core.Position:
+        """A copy of the core's position, in which colors and seats are numbers."""
         return self._position.copy()
 
     @property
     def turn(self) -> Color | None:
-        """The color to move; None when the game is over. Blocked colors are passed over by themselves."""
+        """The color to move; None if the game is over. Blocked colors pass automatically."""
         turn = self._position.turn
         return None if turn < 0 else self.rules.colors[turn]
 
     @property
     def seat_to_move(self) -> int | None:
-        """The seat to move: in the three-player game the shared color goes from seat to seat."""
+        """The seat to move; None if the game is over. The seats play the shared color in turn."""
         seat = self._position.seat_to_move
         return None if seat < 0 else seat
 
@@ -240,7 +122,7 @@ class Game(Sequence[Move]):
 
     @property
     def ply(self) -> int:
-        """How many moves were played."""
+        """The number of moves played."""
         return self._position.ply
 
     def __len__(self) -> int:
@@ -248,7 +130,7 @@ class Game(Sequence[Move]):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The placements so far; passes follow from them, see :meth:`turns`."""
+        """The placements so far, without passes; see :meth:`turns`."""
         return tuple(self._moves[placement] for _, placement in self._position.moves())
 
     @overload
@@ -262,29 +144,45 @@ class Game(Sequence[Move]):
         return iter(self.moves)
 
     def turns(self) -> Iterator[Turn]:
-        """Every turn so far, forced passes included.
+        """Every turn so far, with the forced passes.
 
         >>> [str(turn.move) for turn in Game("duo", ["e10", "j5"]).turns()]
         ['e10', 'j5']
         """
-        replay = self.start()
-        colors = self.rules.colors
-        passed = self._moves[-1]
-        left = self._position.retired()
+        replay, colors = self.start_position(), self.rules.colors
+        retired = self._position.retired()
         for ply, (color, placement) in enumerate(self._position.moves(), 1):
             yield Turn(colors[color], replay.seat_for(color), self._moves[placement])
             replay.play(placement)
-            for seat, after in left:
-                if after == ply:
+            for seat, retired_at in retired:
+                if retired_at == ply:
                     replay.retire(seat)
-            for step in range(1, len(colors) + 1):
-                blocked = (color + step) % len(colors)
-                if replay.has_moves(blocked):
-                    break
-                yield Turn(colors[blocked], replay.seat_for(blocked), passed)
+            for passing in _passes_after(replay, color, len(colors)):
+                yield Turn(colors[passing], replay.seat_for(passing), self._moves[-1])
 
-    def start(self) -> _core.Position14 | _core.Position20:
-        """The position before the first move."""
+    def passes_after_last_move(self) -> tuple[Color, ...]:
+        """The colors that had to pass after the last move, in order."""
+        if self._position.ply == 0:
+            return ()
+        color, _ = self._position.moves()[-1]
+        colors = self.rules.colors
+        return tuple(colors[passing] for passing in _passes_after(self._position, color, len(colors)))
+
+    def at(self, ply: int) -> Game:
+        """A copy of the game as it was after `ply` moves. Raises IndexError if the game has fewer.
+
+        >>> Game("duo", ["e10", "j5"]).at(1).turn
+        <Color.GREEN: 'green'>
+        """
+        if not 0 <= ply <= self.ply:
+            raise IndexError(f"no ply {ply} in a game of {self.ply} moves")
+        earlier = self.copy()
+        while earlier.ply > ply:
+            earlier._position.undo()
+        return earlier
+
+    def start_position(self) -> _core.Position:
+        """The core's position before the first move."""
         position = self._position.copy()
         for _ in range(position.ply):
             position.undo()
@@ -292,11 +190,11 @@ class Game(Sequence[Move]):
 
     @property
     def retired(self) -> tuple[Retirement, ...]:
-        """Who left the game, the first first."""
+        """The seats that left the game, in order."""
         return tuple(Retirement(seat, ply) for seat, ply in self._position.retired())
 
     def legal_moves(self, color: Color | str | None = None) -> list[Move]:
-        """All placements of the color to move, or of another color as if it were its turn."""
+        """All legal placements of the color to move, or of the given color as if it were its turn."""
         number = self._position.turn if color is None else self._number(color)
         if number < 0:
             return []
@@ -308,17 +206,17 @@ class Game(Sequence[Move]):
         return self._position.has_moves(self._number(color))
 
     def blocked(self) -> tuple[Color, ...]:
-        """The colors that can place nothing any more."""
+        """The colors that can't place another piece."""
         return tuple(c for i, c in enumerate(self.rules.colors) if not self._position.has_moves(i))
 
     def is_legal(self, move: str | int | Move) -> bool:
-        """Whether the color to move may play this."""
+        """Whether the color to move may play this move."""
         try:
             placement = self._placement(move)
         except IllegalMove:
             return False
-        turn = self._position.turn  # never a blocked color's, so a pass is never legal
-        return turn >= 0 and placement >= 0 and self._position.judge(turn, placement)[0] == Reason.legal
+        turn = self._position.turn  # never a blocked color, so a pass is never legal
+        return turn >= 0 and placement >= 0 and self._position.check(turn, placement).is_legal
 
     def color_at(self, cell: Cell | str) -> Color | None:
         """The color that covers a cell, None if it is free.
@@ -329,7 +227,7 @@ class Game(Sequence[Move]):
         x, y = parse_cell(cell) if isinstance(cell, str) else cell
         if not (0 <= x < self.rules.size and 0 <= y < self.rules.size):
             raise ValueError(f"{cell_name((x, y)) if isinstance(cell, str) else cell} is off the board")
-        owner = self._position.owners()[y * self.rules.size + x]
+        owner = self._position.owners()[cell_index((x, y), self.rules.size)]
         return None if owner == 0 else self.rules.colors[owner - 1]
 
     def cells(self) -> dict[Cell, Color]:
@@ -338,9 +236,9 @@ class Game(Sequence[Move]):
         return {(i % size, i // size): colors[o - 1] for i, o in enumerate(self._position.owners()) if o}
 
     def pieces(self) -> list[tuple[Color, Move]]:
-        """Every piece on the board in the order it came: first those set up, then the moves."""
-        placed = [*self._position.setup(), *self._position.moves()]
-        return [(self.rules.colors[color], self._moves[placement]) for color, placement in placed]
+        """Every piece on the board in the order of placement: first those set up, then the moves."""
+        all_placements = [*self._position.setup(), *self._position.moves()]
+        return [(self.rules.colors[color], self._moves[placement]) for color, placement in all_placements]
 
     def setup(self) -> list[tuple[Color, Move]]:
         """The pieces that were set up before the first move."""
@@ -354,6 +252,16 @@ class Game(Sequence[Move]):
         """The free cells where the color's next piece can attach; before its first piece, its starting cells."""
         return self._position.corners(self._number(color))
 
+    def open_starts(self) -> dict[Cell, Color | None]:
+        """The starting cells of the colors without a piece, with the color if only that color may use the cell."""
+        own = self.rules.start == "own"
+        return {
+            cell: color if own else None
+            for color in self.rules.colors
+            if len(self.tray(color)) == len(SHAPES)
+            for cell in self.corners(color)
+        }
+
     def edges(self, color: Color | str) -> list[Cell]:
         """The free cells beside the color's own pieces, which it can never cover.
 
@@ -364,19 +272,22 @@ class Game(Sequence[Move]):
 
     @property
     def hash(self) -> int:
-        """The same for positions with the same future and score under the same rules."""
+        """A hash of everything that the rest of the game and the scores depend on, under the same rules."""
         return self._position.hash
 
     # Playing
 
     def play(self, move: str | int | Move, color: Color | str | None = None) -> Move:
-        """Plays a move for the color to move and returns it. Raises IllegalMove, and then nothing has changed.
+        """Plays a move for the color to move and returns it. Raises IllegalMove if the move is illegal; the game is
+        then unchanged.
 
-        Name the color to be sure whose move it is. A pass is never a choice: blocked colors are passed over, so a
-        pass of a color that is blocked changes nothing, and any other is illegal.
+        If `color` is given, it must be that color's turn. A pass is never a choice, because blocked colors pass
+        automatically: the pass of a blocked color changes nothing, and any other pass is illegal.
         """
         if color is None and not isinstance(move, str):
-            placement = move if isinstance(move, int) else move.placement if isinstance(move, Move) else _index(move)
+            placement = (
+                move if isinstance(move, int) else move.placement if isinstance(move, Move) else placement_number(move)
+            )
             if 0 <= placement < len(self._moves) - 1 and (not isinstance(move, Move) or move.size == self.rules.size):
                 if self._position.play(placement):
                     return self._moves[placement]
@@ -386,39 +297,41 @@ class Game(Sequence[Move]):
         if placement < 0:
             return self._pass(number)
         if not self.is_over and number != self._position.turn:
-            raise IllegalMove(Reason.not_your_turn, str(move), self.rules.colors[number])
+            raise IllegalMove(IllegalReason.not_your_turn, str(move), self.rules.colors[number])
         if not self._position.play(placement):
             raise self._illegal(placement, str(move))
         return self._moves[placement]
 
     def play_all(self, moves: Iterable[str | int | Move]) -> None:
-        """Plays moves one after the other. Raises IllegalMove at the first that is illegal, after the ones before."""
+        """Plays moves in order. Raises IllegalMove at the first illegal one; the moves before it stay played."""
         if isinstance(moves, str):
             raise TypeError("give a list of moves, or play one with play()")
-        given = list(moves)
-        parse, size, count = _BOARDS[self.rules.size].parse, self.rules.size, len(self._moves) - 1
+        remaining = list(moves)
+        parse, size, count = PLACEMENTS[self.rules.size].parse, self.rules.size, len(self._moves) - 1
         placements = [
-            (-1 if (found := parse(move)) is None else found) if isinstance(move, str) and move.isascii()
+            (-1 if (placement := parse(move)) is None else placement) if isinstance(move, str) and move.isascii()
             else move.placement if isinstance(move, Move) and move.size == size
             else move if isinstance(move, int) and 0 <= move < count
             else -1
-            for move in given
+            for move in remaining
         ]  # fmt: skip
-        played = self._position.replay(placements)
-        # Whatever the fast path did not take gets the slow path's answer: a pass, odd spacing, or the reason why not.
-        for move in given[played:]:
+        played_count = self._position.replay(placements)
+        # The core stops at the first move that it can't parse or play: a pass, a text with spaces, an illegal move.
+        for move in remaining[played_count:]:
             self.play(move)
 
     def retire(self, seat: int) -> None:
-        """A player leaves, having resigned or run out of time: its turns pass from now on, the others play on.
+        """A seat leaves: its player resigned or ran out of time. From now on its turns are skipped, and the others
+        continue.
 
-        Its pieces stay and count, but it ranks behind everybody who plays on, and behind those who leave later.
-        Partners are ranked as long as one of them plays. Who has nothing left to place keeps its rank. With one side
-        left, the game is over. Raises ValueError if the game is over, or the seat was left before.
+        Its pieces stay and count, but it ranks behind every seat that stays in the game and every seat that leaves
+        later. Partners keep their rank as long as one of them stays. A seat that can't place any more pieces keeps its
+        rank. When only one side is left, the game is over. Raises ValueError if the game is over or the seat has
+        already left.
 
         >>> game = Game("classic", ["a20", "t20"])
         >>> game.retire(0)
-        >>> game.turn, game.standing().places
+        >>> game.turn, game.standing().ranks
         (<Color.RED: 'red'>, (4, 1, 2, 2))
         """
         if not 0 <= seat < len(self.rules.seats):
@@ -427,8 +340,8 @@ class Game(Sequence[Move]):
             raise ValueError("the game is over" if self.is_over else f"seat {seat} was left before")
 
     def undo(self) -> Move:
-        """Takes back the last move, with the passes after it, and returns it; whoever left since then is back.
-        IndexError if there is none."""
+        """Takes back the last move with the passes after it, and returns it. Seats that left since then are back in
+        the game. Raises IndexError if there is no move."""
         if self._position.ply == 0:
             raise IndexError("no move to undo")
         move: Move = self._moves[self._position.moves()[-1][1]]
@@ -436,31 +349,32 @@ class Game(Sequence[Move]):
         return move
 
     def replay(self, moves: Sequence[str | int | Move], retired: Iterable[Retirement]) -> None:
-        """Plays moves, and lets players leave when they left. Raises IllegalMove, or ValueError where somebody can't
-        have left."""
-        played = 0
-        for left in retired:
-            if not 0 <= left.ply - self.ply <= len(moves) - played:
-                raise ValueError(f"seat {left.seat} can't have left after {left.ply} moves")
-            now = left.ply - self.ply
-            self.play_all(moves[played : played + now])
-            played += now
-            self.retire(left.seat)
-        self.play_all(moves[played:])
+        """Plays moves, and retires each seat at its ply. Raises IllegalMove, or ValueError if a seat can't have left at
+        its ply."""
+        played_count = 0
+        for retirement in retired:
+            until = retirement.ply - self.ply
+            if not 0 <= until <= len(moves) - played_count:
+                raise ValueError(f"seat {retirement.seat} can't have left after {retirement.ply} moves")
+            self.play_all(moves[played_count : played_count + until])
+            played_count += until
+            self.retire(retirement.seat)
+        self.play_all(moves[played_count:])
 
     def set_up(self, color: Color | str, move: str | int | Move) -> None:
-        """Puts a piece on free cells whatever the rules of contact and turn say, as the position to start from:
-        moves played before become part of it. Raises IllegalMove if the piece or a cell is taken."""
+        """Puts a piece on free cells, regardless of contact and turn, as part of the starting position; moves played
+        before become part of it too. Raises IllegalMove if the piece is already placed or a cell is covered."""
         number, placement = self._number(color), self._placement(move)
         if placement < 0:
-            raise IllegalMove(Reason.not_a_piece, str(move), self.rules.colors[number])
-        reason, cell = self._position.set_up(number, placement)
-        if reason != Reason.legal:
-            raise IllegalMove(reason, str(move), self.rules.colors[number], cell and cell_name(cell))
+            raise IllegalMove(IllegalReason.not_a_piece, str(move), self.rules.colors[number])
+        legality = self._position.set_up(number, placement)
+        if not legality.is_legal:
+            cell = legality.cell and cell_name(legality.cell)
+            raise IllegalMove(legality.reason, str(move), self.rules.colors[number], cell)
 
     def set_turn(self, color: Color | str) -> None:
-        """Gives the turn to a color, or the next one that can move; the position so far becomes the one to start
-        from, so there is nothing to undo."""
+        """Gives the turn to a color or, if it is blocked, to the next one that can move. The current position becomes
+        the starting position, so there is no move to undo."""
         self._position.set_turn(self._number(color))
 
     def copy(self) -> Game:
@@ -471,38 +385,42 @@ class Game(Sequence[Move]):
 
     __copy__ = copy
 
-    # Counting
+    # Scores
 
     def squares_left(self, color: Color | str) -> int:
-        """How many squares the color's remaining pieces have."""
+        """The number of squares of the color's remaining pieces."""
         return self._position.squares_left(self._number(color))
 
     def score(self, color: Color | str) -> int:
-        """Of a color as it stands: points in advanced scoring, squares left over in basic scoring."""
-        points = self._position.points(self._number(color))
-        return points if self.rules.scoring == "advanced" else -points
+        """The score of a color so far: points with advanced scoring, squares left over with basic scoring."""
+        return self.rules.score_sign * self._position.points(self._number(color))
+
+    def bonus(self, color: Color | str) -> int:
+        """The points that a color has won for placing all its pieces: 15, or 20 if the single square was the last. It
+        is 0 if pieces are left, and always 0 with basic scoring."""
+        return self._position.bonus(self._number(color))
 
     def standing(self) -> Result:
-        """Scores and places as they are now."""
+        """Scores and ranks so far."""
         seats = range(len(self.rules.seats))
-        sign = 1 if self.rules.scoring == "advanced" else -1
+        sign = self.rules.score_sign
         return Result(
             tuple(sign * self._position.seat_points(seat) for seat in seats),
-            tuple(self._position.place(seat) for seat in seats),
+            tuple(self._position.rank(seat) for seat in seats),
         )
 
     def result(self) -> Result | None:
-        """Scores and places when the game is over, None before."""
+        """Scores and ranks if the game is over, otherwise None."""
         return self.standing() if self.is_over else None
 
     # Showing and comparing
 
     def __str__(self) -> str:
-        """The board in letters: B, Y, R, G; empty cells are dots."""
-        size, covered = self.rules.size, self.cells()
+        """The board as letters, B, Y, R and G; free cells are dots."""
+        size, color_of = self.rules.size, self.cells()
         columns = "   " + " ".join(chr(ord("a") + x) for x in range(size))
         rows = [
-            f"{y + 1:2} " + " ".join(_LETTERS[covered[x, y]] if (x, y) in covered else "·" for x in range(size))
+            f"{y + 1:2} " + " ".join(_LETTERS[color_of[x, y]] if (x, y) in color_of else "·" for x in range(size))
             for y in reversed(range(size))
         ]
         return "\n".join([*rows, columns])
@@ -520,7 +438,7 @@ class Game(Sequence[Move]):
         return None if Game._draw is None else Game._draw(self)
 
     def __eq__(self, other: object) -> bool:
-        """The same rules, the same start, the same moves."""
+        """Whether rules, starting position, moves, turn and retirements are the same."""
         if not isinstance(other, Game):
             return NotImplemented
         mine, theirs = self._position, other._position
@@ -532,14 +450,14 @@ class Game(Sequence[Move]):
             and mine.retired() == theirs.retired()
         )
 
-    __hash__ = None  # type: ignore[assignment]  # it changes; use game.hash for the position
+    __hash__ = None  # type: ignore[assignment]  # a game is mutable; game.hash is the hash of its position
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
-        start = self.start()
+        start = self.start_position()
         placements = [placement for _, placement in self._position.moves()]
         return _rebuild, (self.rules, start.setup(), start.turn, placements, self._position.retired())
 
-    # Inside
+    # Helpers
 
     def _number(self, color: Color | str) -> int:
         try:
@@ -550,46 +468,51 @@ class Game(Sequence[Move]):
             ) from None
 
     def _placement(self, move: str | int | Move) -> int:
-        """The number of a placement, -1 for a pass; IllegalMove if it is none on this board."""
+        """The number of a placement, -1 for a pass. Raises IllegalMove if this board has no such placement."""
         if not isinstance(move, str | Move):
-            move = _index(move)
+            move = placement_number(move)
         size, text = self.rules.size, "".join(str(move).split()).lower()
-        reason, cell = Reason.not_a_piece, None
-        if isinstance(move, Move):
-            if move.size == size or move.is_pass:
-                return move.placement
-            found = _parse(size, text)
-            if found is not None:
-                return found
-            reason, cell = _why_no_placement(size, text)
-        elif isinstance(move, int):
+        if isinstance(move, Move) and (move.size == size or move.is_pass):
+            return move.placement
+        if isinstance(move, int):
             if 0 <= move < len(self._moves) - 1:
                 return move
+            reason, cell = IllegalReason.not_a_piece, None
         elif text == "pass":
             return -1
         else:
-            found = _parse(size, text)
-            if found is not None:
-                return found
-            reason, cell = _why_no_placement(size, text)
-        raise IllegalMove(Reason.game_over if self.is_over else reason, str(move), self.turn, cell)
+            placement = parse_placement(size, text)
+            if placement is not None:
+                return placement
+            reason, cell = placement_problem(size, text)
+        raise IllegalMove(IllegalReason.game_over if self.is_over else reason, str(move), self.turn, cell)
 
     def _pass(self, number: int) -> Move:
         if self.is_over or self._position.has_moves(number):
-            reason = Reason.game_over if self.is_over else Reason.must_place
+            reason = IllegalReason.game_over if self.is_over else IllegalReason.must_place
             raise IllegalMove(reason, "pass", None if number < 0 else self.rules.colors[number])
         return self._moves[-1]
 
     def _illegal(self, placement: int, text: str) -> IllegalMove:
         turn = self._position.turn
         if turn < 0:
-            return IllegalMove(Reason.game_over, text)
-        reason, cell = self._position.judge(turn, placement)
-        return IllegalMove(reason, text, self.rules.colors[turn], cell and cell_name(cell))
+            return IllegalMove(IllegalReason.game_over, text)
+        legality = self._position.check(turn, placement)
+        return IllegalMove(legality.reason, text, self.rules.colors[turn], legality.cell and cell_name(legality.cell))
+
+
+def _passes_after(position: _core.Position, color: int, colors: int) -> Iterator[int]:
+    """The blocked colors that pass after a move of this color, in the order of their turns."""
+    for step in range(1, colors + 1):
+        next_color = (color + step) % colors
+        if position.has_moves(next_color):
+            return
+        yield next_color
 
 
 def _color_only(piece: tuple[int, int]) -> int:
-    """Set-ups are equal if each color's pieces came in the same order: files group them by color."""
+    """The key by which the pieces of a set-up are sorted. Two set-ups are equal if each color's pieces are in the same
+    order, because files group them by color."""
     return piece[0]
 
 
@@ -607,28 +530,3 @@ def _rebuild(
         game._position.set_turn(max(turn, 0))
     game.replay(placements, [Retirement(seat, ply) for seat, ply in retired])
     return game
-
-
-def _index(number: SupportsIndex) -> int:
-    """A placement's number, also from other libraries' integers; TypeError for what is no move at all."""
-    try:
-        return index(number)
-    except TypeError:
-        raise TypeError(f"a move is a text, a number or a Move, not {type(number).__name__}") from None
-
-
-def _parse(size: int, text: str) -> int | None:
-    """The placement of a text; None for what the core would not even take for a text."""
-    return _BOARDS[size].parse(text) if text.isascii() else None
-
-
-def _why_no_placement(size: int, text: str) -> tuple[Reason, str | None]:
-    """Why the core found no placement in a text: a cell off the board, or no piece of the set."""
-    for name in text.split(","):
-        try:
-            x, y = parse_cell(name)
-        except ValueError:
-            return Reason.not_a_piece, None
-        if not (0 <= x < size and 0 <= y < size):
-            return Reason.off_board, name
-    return Reason.not_a_piece, None

@@ -1,6 +1,6 @@
-"""The engine protocol: lines in, answers out, so that other people's programs can drive ours.
+"""The engine protocol (GTP): reads command lines and writes answers, so that other programs can use the engine.
 
-The commands and their syntax are those of Pentobi's public GTP document; see docs/protocol.md.
+The commands and their syntax are those of Pentobi's public GTP document; see docs/gtp.md.
 """
 
 from __future__ import annotations
@@ -10,21 +10,22 @@ from collections.abc import Callable
 from importlib.metadata import version
 from typing import BinaryIO, Final
 
-from cornerwise import notation, render
-from cornerwise.engine import DEFAULT_LEVEL, LEVELS, Choice, Engine
-from cornerwise.game import Game, IllegalMove
-from cornerwise.rules import Color, RulesError
+from cornerwise import records, render
+from cornerwise.engine import DEFAULT_LEVEL, LEVELS, MEMORY, MIN_MEMORY, Choice, Engine
+from cornerwise.game import Game
+from cornerwise.i18n import printable
+from cornerwise.moves import IllegalMove
+from cornerwise.rules import EDITIONS, TOTAL_SQUARES, Color, RulesError
 
-GAMES: Final = {name: meant.edition for name, meant in notation.GAMES.items()}
-LONGEST_LINE: Final = 65_536
+MAX_LINE: Final = 65_536
 
 
 class CommandError(Exception):
-    """A command that can't be done; its text is the answer."""
+    """A command failed; the text is the answer."""
 
 
 class Protocol:
-    """One engine behind the protocol: takes a line, gives the answer.
+    """One engine and one game, controlled by command lines.
 
     >>> engine = Protocol("duo", seed=1)
     >>> engine.answer("7 play b e8,d9,e9,f9,e10")
@@ -33,21 +34,23 @@ class Protocol:
     '? touches no corner of its own color'
     """
 
-    def __init__(self, game: str = "classic", level: int = DEFAULT_LEVEL, seed: int | None = None) -> None:
+    def __init__(
+        self, game: str = "classic", level: int = DEFAULT_LEVEL, seed: int | None = None, memory: int = MEMORY
+    ) -> None:
         self.over = False
-        self._level, self._seed = level, seed
-        self._engine = Engine(level, seed=seed)
+        self._level, self._seed, self._memory = level, seed, memory
+        self._engine = Engine(level, seed=seed, memory=memory)
         self._choice: Choice | None = None
         self._game = new_game(game)
-        # The game before each move: a move out of turn is a set-up, and those a Game can't undo.
-        self._before: list[Game] = []
+        # The game before each move. A move out of turn is a set-up, which Game.undo() can't take back.
+        self._history: list[Game] = []
         self._commands: dict[str, Callable[[list[str]], str]] = {
             "all_legal": self._all_legal,
             "clear_board": self._clear_board,
             "cputime": lambda _: f"{time.process_time():.3f}",
             "final_score": self._final_score,
-            "g": lambda _: self._generate(self._turn(), keep=True),
-            "genmove": lambda words: self._generate(self._color(words), keep=True),
+            "g": lambda _: self._generate(self._turn(), play=True),
+            "genmove": lambda words: self._generate(self._color(words), play=True),
             "get_place": self._get_place,
             "get_value": self._get_value,
             "known_command": lambda words: "true" if words and words[0] in self._commands else "false",
@@ -59,7 +62,7 @@ class Protocol:
             "play": lambda words: self._play(self._color(words), words[1:]),
             "protocol_version": lambda _: "2",
             "quit": self._quit,
-            "reg_genmove": lambda words: self._generate(self._color(words), keep=False),
+            "reg_genmove": lambda words: self._generate(self._color(words), play=False),
             "set_game": self._set_game,
             "set_random_seed": lambda words: self._param(["seed", *words]),
             "showboard": lambda _: "\n" + render.text(self._game, color=False),
@@ -68,8 +71,8 @@ class Protocol:
         }
 
     def answer(self, line: str) -> str:
-        """The answer to a line, without the empty line that ends it; '' if the line asks nothing."""
-        words = "".join(c if c.isprintable() else " " for c in line.split("#")[0]).split()
+        """The answer to a line, without the empty line that ends it; '' if the line has no command."""
+        words = printable(line.split("#")[0]).split()
         number = words.pop(0) if words and words[0].isascii() and words[0].isdigit() else ""
         if not words:
             return ""
@@ -77,16 +80,16 @@ class Protocol:
         try:
             if command is None:
                 raise CommandError(f"unknown command ({words[0]})")
-            # With nothing to say there is still the space: controllers look for it.
+            # The space stays even before an empty answer: controllers expect it.
             return f"={number} {command(words[1:])}"
-        except (CommandError, IllegalMove, RulesError, notation.RecordError) as error:
+        except (CommandError, IllegalMove, RulesError, records.RecordError) as error:
             return f"?{number} {error}"
 
     def run(self, lines: BinaryIO, answers: BinaryIO) -> None:
         """Answers every line until `quit` or the end of the input."""
-        while not self.over and (line := lines.readline(LONGEST_LINE)):
-            if not line.endswith(b"\n") and len(line) == LONGEST_LINE:
-                while (rest := lines.readline(LONGEST_LINE)) and not rest.endswith(b"\n"):
+        while not self.over and (line := lines.readline(MAX_LINE)):
+            if not line.endswith(b"\n") and len(line) == MAX_LINE:
+                while (rest := lines.readline(MAX_LINE)) and not rest.endswith(b"\n"):
                     pass
                 answer = "? line too long"
             else:
@@ -105,23 +108,22 @@ class Protocol:
     def _color(self, words: list[str]) -> Color:
         if not words:
             raise CommandError("missing argument: a color")
-        colors = self._game.rules.colors
-        letters = "bw" if len(colors) == 2 else "1234"
-        names = {**dict(zip(letters, colors, strict=True)), **{str(c): c for c in colors}}
+        colors, letters = self._game.rules.colors, EDITIONS[self._game.rules.edition].letters
+        names = {**dict(zip(letters.lower(), colors, strict=True)), **{str(c): c for c in colors}}
         try:
             return names[words[0].lower()]
         except KeyError:
-            raise CommandError(f"no color {words[0]!r} in this game; use {', '.join(letters.upper())}") from None
+            raise CommandError(f"no color {words[0]!r} in this game; use {', '.join(letters)}") from None
 
-    def _in_turn(self, color: Color) -> Game:
-        """A copy of the game in which it is this color's turn."""
+    def _with_turn(self, color: Color) -> Game:
+        """A copy of the game with this color to move."""
         game = self._game.copy()
         if not game.is_over and game.turn != color and game.has_moves(color):
             game.set_turn(color)
         return game
 
-    def _keep(self, game: Game) -> None:
-        self._before.append(self._game)
+    def _advance_to(self, game: Game) -> None:
+        self._history.append(self._game)
         self._game = game
 
     def _play(self, color: Color, words: list[str]) -> str:
@@ -129,24 +131,24 @@ class Protocol:
             raise CommandError("give one move, like e8,d9,e9,f9,e10")
         if words[0].lower() == "pass" and not self._game.has_moves(color):
             return ""
-        game = self._in_turn(color)
+        game = self._with_turn(color)
         if not game.play(words[0], color).is_pass:
-            self._keep(game)
+            self._advance_to(game)
         return ""
 
-    def _generate(self, color: Color, keep: bool) -> str:
+    def _generate(self, color: Color, play: bool) -> str:
         if not self._game.has_moves(color):
             return "pass"
-        game = self._in_turn(color)
+        game = self._with_turn(color)
         self._choice = self._engine.choose(game)
-        if keep:
+        if play:
             game.play(self._choice.move)
-            self._keep(game)
+            self._advance_to(game)
         return str(self._choice.move)
 
     def _undo(self, _: list[str]) -> str:
-        if self._before:
-            self._game = self._before.pop()
+        if self._history:
+            self._game = self._history.pop()
         elif self._game.ply:  # loaded from a file
             self._game.undo()
         else:
@@ -159,7 +161,7 @@ class Protocol:
     # Games
 
     def _start(self, game: Game) -> str:
-        self._game, self._before, self._choice = game, [], None
+        self._game, self._history, self._choice = game, [], None
         return ""
 
     def _clear_board(self, _: list[str]) -> str:
@@ -167,35 +169,36 @@ class Protocol:
 
     def _set_game(self, words: list[str]) -> str:
         name = " ".join(words)
-        if name not in GAMES:
-            raise CommandError(f"no game {name!r}; choose from {', '.join(GAMES)}")
-        return self._start(new_game(GAMES[name]))
+        editions = games()
+        if name not in editions:
+            raise CommandError(f"no game {name!r}; choose from {', '.join(editions)}")
+        return self._start(new_game(editions[name]))
 
     def _load(self, words: list[str]) -> str:
         if not 1 <= len(words) <= 2:
             raise CommandError("give a file, and if you like the number of a move")
         try:
-            record = notation.load(words[0])
+            record = records.load(words[0])
         except OSError as error:
             raise CommandError(f"can't read {words[0]}: {error.strerror}") from None
         game = record.game()
         if len(words) == 2:
             if not words[1].isascii() or not words[1].isdigit() or len(words[1]) > 20 or int(words[1]) < 1:
                 raise CommandError("the number of a move counts from 1")
-            while game.ply >= int(words[1]):
-                game.undo()
+            game = game.at(min(game.ply, int(words[1]) - 1))
         return self._start(game)
 
     def _quit(self, _: list[str]) -> str:
         self.over = True
         return ""
 
-    # Numbers
+    # Scores and counts
 
     def _points(self, color: Color) -> int:
-        """As the protocol counts: squares on the board plus bonuses. The difference is the same as ours."""
+        """Points as the protocol counts them: squares on the board plus bonuses. The difference between two colors is
+        the same as with Game.score(), except that more is always better here."""
         game = self._game
-        return 89 + (game.score(color) if game.rules.scoring == "advanced" else -game.score(color))
+        return TOTAL_SQUARES + game.rules.score_sign * game.score(color)
 
     def _final_score(self, _: list[str]) -> str:
         rules = self._game.rules
@@ -206,11 +209,11 @@ class Protocol:
 
     def _get_place(self, words: list[str]) -> str:
         color = self._color(words)
-        rules, places = self._game.rules, self._game.standing().places
-        seat = next((seat for seat, own in enumerate(rules.seats) if color in own), None)
+        rules, ranks = self._game.rules, self._game.standing().ranks
+        seat = rules.seat_of(color)
         if seat is None:
             raise CommandError(f"{color} is shared by everybody and has no place")
-        return f"{places[seat]} shared" if places.count(places[seat]) > 1 else f"{places[seat]}"
+        return f"{ranks[seat]} shared" if ranks.count(ranks[seat]) > 1 else f"{ranks[seat]}"
 
     def _get_value(self, _: list[str]) -> str:
         if self._choice is None:
@@ -219,22 +222,32 @@ class Protocol:
 
     def _param(self, words: list[str]) -> str:
         if not words:
-            return f"level {self._level}" + ("" if self._seed is None else f"\nseed {self._seed}")
-        if len(words) != 2 or words[0] not in ("level", "seed"):
-            raise CommandError(f"parameters: level {LEVELS.start} to {LEVELS.stop - 1}, seed NUMBER")
+            seed = "" if self._seed is None else f"\nseed {self._seed}"
+            return f"level {self._level}\nmemory {self._memory >> 20}{seed}"
+        if len(words) != 2 or words[0] not in ("level", "memory", "seed"):
+            raise CommandError(f"parameters: level {LEVELS.start} to {LEVELS.stop - 1}, memory MEGABYTES, seed NUMBER")
         name, value = words
         if not value.isascii() or not value.isdigit() or len(value) > 20:
             raise CommandError(f"a {name} is a whole number")
         if name == "seed":
             self._seed = int(value)
+        elif name == "memory":
+            if not MIN_MEMORY <= int(value) << 20 < 1 << 40:
+                raise CommandError(f"a search needs {MIN_MEMORY >> 20} megabytes of memory")
+            self._memory = int(value) << 20
         elif int(value) in LEVELS:
             self._level = int(value)
         else:
             raise CommandError(f"levels are {LEVELS.start} to {LEVELS.stop - 1}")
-        self._engine = Engine(self._level, seed=self._seed)
+        self._engine = Engine(self._level, seed=self._seed, memory=self._memory)
         return ""
 
 
+def games() -> dict[str, str]:
+    """The editions of the protocol, by the name that `set_game` takes."""
+    return {edition.record_name: edition.name for edition in EDITIONS.values() if edition.in_gtp}
+
+
 def new_game(edition: str) -> Game:
-    """A game as the protocol means it: on the small board, every color has its own starting point."""
-    return Game(edition, start="own")
+    """A new game as the protocol defines it: with the starting cells that a record of the edition has by default."""
+    return Game(edition, start=EDITIONS[edition].record_start)

@@ -1,4 +1,4 @@
-"""Editions of the game: boards, colors, seats, starting cells, scoring. Data, not code paths."""
+"""The rules of the game as data: colors, the table of editions, and the options of each edition."""
 
 from __future__ import annotations
 
@@ -9,18 +9,22 @@ from functools import cache
 from typing import Final, Literal, get_args
 
 from cornerwise import _core
-from cornerwise.words import say
+from cornerwise.i18n import LocalizedError
 
 Start = Literal["own", "any"]
 Direction = Literal["clockwise", "counterclockwise"]
 Scoring = Literal["advanced", "basic"]
-EditionName = Literal["classic", "teams", "classic_2", "classic_3", "duo"]
+EditionName = str
+"""A key of EDITIONS; :func:`rules` checks it."""
 
 SHAPE_SIZES: Final[dict[str, int]] = dict(_core.shapes())
-"""How many squares each shape has."""
+"""The number of squares of each shape."""
 
 SHAPES: Final[tuple[str, ...]] = tuple(SHAPE_SIZES)
-"""The names of the 21 shapes, in the order of their numbers."""
+"""The names of the 21 shapes, in order of their numbers."""
+
+TOTAL_SQUARES: Final = sum(SHAPE_SIZES.values())
+"""The squares of all 21 pieces of a color."""
 
 
 class Color(StrEnum):
@@ -32,30 +36,153 @@ class Color(StrEnum):
     GREEN = "green"
 
 
-_TWO_COLORS: Final = (Color.BLUE, Color.GREEN)
-_FOUR_COLORS: Final = tuple(Color)
+MAX_PLIES: Final = len(Color) * len(SHAPES)
+"""The maximum number of moves of a game: every color places all of its pieces."""
 
 
-class RulesError(ValueError):
-    """These rules do not exist, or contradict one another."""
+class RulesError(LocalizedError, ValueError):
+    """These rules do not exist, or contradict one another. If a name or a value is unknown, the message lists the
+    choices."""
 
-    def __init__(self, problem: str, **names: object) -> None:
-        super().__init__(problem)
-        self.problem = problem
-        """Its key among the sentences, without `rules.`"""
-        self.names = names
+    prefix = "rules"
 
-    def text(self, language: str = "en") -> str:
-        """The problem in words, with what there is to choose from."""
-        return say(f"rules.{self.problem}", language, **self.names)
 
-    def __str__(self) -> str:
-        return self.text()
+@dataclass(frozen=True)
+class Edition:
+    """A row of the table of editions: everything in which one edition differs from another.
+
+    Code outside this table never compares an edition's name or a board's size; it reads a column. To add an edition on
+    a board size that the core supports, add one row.
+    """
+
+    name: EditionName
+    size: int
+    """Cells along one side of the board; one of the sizes the core is compiled for."""
+    colors: tuple[Color, ...]
+    """The colors in turn order."""
+    seats: tuple[tuple[int, ...], ...]
+    """The colors that each seat owns, as indices into the colors that are not shared."""
+    sides: tuple[int, ...]
+    """The side of each seat, numbered from 0; partners are on the same side."""
+    start_cells: tuple[str, ...]
+    """The starting cell of each color, clockwise from the first color's."""
+    record_name: str
+    """The game's name in records (`GM`) and in the engine protocol (`set_game`)."""
+    letters: str
+    """The letter of each color in records and in the engine protocol."""
+    player_properties: tuple[str, ...]
+    """The property of each seat's player in a record."""
+    network: str
+    """The value network trained on games of this kind: a file in `weights/`."""
+    start: Start = "own"
+    """The default of the `start` option."""
+    has_direction: bool = True
+    """Whether the starting cells can also be assigned counterclockwise."""
+    shared: Color | None = None
+    """The default for the color that all seats play in turn; None if the edition has no shared color."""
+    record_flag: str = ""
+    """The word in a record's `RU` that distinguishes this edition from another with the same `record_name`."""
+    record_start: Start = "own"
+    """The `start` option of a record that does not name one, and of the engine protocol."""
+    in_gtp: bool = True
+    """Whether the engine protocol can play this edition. No other edition of the protocol may have its
+    `record_name`."""
+    opening_plies: int = 4
+    """The number of random moves at the start of a match game."""
+    even_value: float = 0.5
+    """The engine's value of a position from which both sides win equally often; see docs/engine.md."""
+
+    @property
+    def default_rules(self) -> Rules:
+        """The edition with its default options."""
+        return Rules(self.name, self.start, "clockwise", self.colors[0], "advanced", self.shared)
+
+    @property
+    def record_rules(self) -> Rules:
+        """The rules of a record that names the edition and no option."""
+        return replace(self.default_rules, start=self.record_start)
+
+
+_FOUR_COLORS: Final = (Color.BLUE, Color.YELLOW, Color.RED, Color.GREEN)
+_CORNERS: Final = ("a20", "t20", "t1", "a1")
+
+_TABLE: Final = (
+    Edition(
+        name="classic",
+        size=20,
+        colors=_FOUR_COLORS,
+        seats=((0,), (1,), (2,), (3,)),
+        sides=(0, 1, 2, 3),
+        start_cells=_CORNERS,
+        record_name="Blokus",
+        letters="1234",
+        player_properties=("P1", "P2", "P3", "P4"),
+        network="four_sides",
+    ),
+    Edition(
+        name="teams",
+        size=20,
+        colors=_FOUR_COLORS,
+        seats=((0,), (1,), (2,), (3,)),
+        sides=(0, 1, 0, 1),
+        start_cells=_CORNERS,
+        record_name="Blokus",
+        record_flag="teams",
+        letters="1234",
+        player_properties=("P1", "P2", "P3", "P4"),
+        in_gtp=False,
+        network="two_sides",
+    ),
+    Edition(
+        name="classic_2",
+        size=20,
+        colors=_FOUR_COLORS,
+        seats=((0, 2), (1, 3)),
+        sides=(0, 1),
+        start_cells=_CORNERS,
+        record_name="Blokus Two-Player",
+        letters="1234",
+        player_properties=("PB", "PW"),
+        network="two_sides",
+    ),
+    Edition(
+        name="classic_3",
+        size=20,
+        colors=_FOUR_COLORS,
+        shared=Color.GREEN,
+        seats=((0,), (1,), (2,)),
+        sides=(0, 1, 2),
+        start_cells=_CORNERS,
+        record_name="Blokus Three-Player",
+        letters="1234",
+        player_properties=("P1", "P2", "P3"),
+        network="three_sides",
+    ),
+    Edition(
+        name="duo",
+        size=14,
+        colors=(Color.BLUE, Color.GREEN),
+        seats=((0,), (1,)),
+        sides=(0, 1),
+        start_cells=("e10", "j5"),
+        start="any",
+        has_direction=False,
+        record_name="Blokus Duo",
+        letters="BW",
+        player_properties=("PB", "PW"),
+        network="duo",
+        opening_plies=2,
+        even_value=0.56,
+    ),
+)
+
+EDITIONS: Final[dict[EditionName, Edition]] = {edition.name: edition for edition in _TABLE}
+"""Every edition by its name."""
 
 
 @dataclass(frozen=True)
 class Rules:
-    """One way to play, as a value. Make one with :func:`rules`, which knows the defaults of each edition.
+    """An edition with its options, as a value. Make one with :func:`rules`, which fills in the edition's defaults.
 
     >>> rules("duo")
     Rules(edition='duo', start='any', direction='clockwise', first_color='blue', scoring='advanced', shared=None)
@@ -65,119 +192,136 @@ class Rules:
 
     edition: EditionName
     start: Start
-    """`own`: every color has its own starting cell. `any`: it takes any starting cell still free."""
+    """`own`: every color has its own starting cell. `any`: it takes any starting cell that is still free."""
     direction: Direction
-    """Around which way the corners of the large board belong to blue, yellow, red and green."""
+    """The direction around the board in which the colors, in turn order, have their starting cells."""
     first_color: Color
     scoring: Scoring
     shared: Color | None
-    """The color that all three players play in turn; only in `classic_3`."""
+    """The color that all seats play in turn; None in editions without a shared color."""
 
     def __repr__(self) -> str:
-        return f"Rules({', '.join(f'{f.name}={_plain(getattr(self, f.name))!r}' for f in fields(self))})"
+        return f"Rules({', '.join(f'{f.name}={_text_of(getattr(self, f.name))!r}' for f in fields(self))})"
 
     def __post_init__(self) -> None:
-        for name, allowed in (
-            ("edition", get_args(EditionName)),
+        if self.edition not in EDITIONS:
+            raise _not_among(EDITIONS, "edition", self.edition)
+        for name, choices in (
             ("start", get_args(Start)),
             ("direction", get_args(Direction)),
             ("scoring", get_args(Scoring)),
             ("first_color", self.colors),
         ):
-            if (value := getattr(self, name)) not in allowed:
-                raise _not_among(allowed, name, value)
-        if (self.edition == "classic_3") != (self.shared is not None):
+            if (value := getattr(self, name)) not in choices:
+                raise _not_among(choices, name, value)
+        edition = EDITIONS[self.edition]
+        if (edition.shared is None) != (self.shared is None):
             raise RulesError("shared")
         if self.shared is not None and self.shared not in self.colors:
             raise _not_among(self.colors, "shared", self.shared)
-        if self.edition == "duo" and self.direction != "clockwise":
+        if self.direction != "clockwise" and not edition.has_direction:
             raise RulesError("direction")
 
     @property
     def size(self) -> int:
-        """Squares along a side of the board."""
-        return 14 if self.edition == "duo" else 20
+        """Cells along one side of the board."""
+        return EDITIONS[self.edition].size
 
     @property
     def colors(self) -> tuple[Color, ...]:
-        """In the order of their turns, blue first whoever begins."""
-        return _TWO_COLORS if self.edition == "duo" else _FOUR_COLORS
+        """The colors in turn order; `first_color` begins."""
+        return EDITIONS[self.edition].colors
 
     @property
     def seats(self) -> tuple[tuple[Color, ...], ...]:
-        """The colors each seat owns; the shared color belongs to nobody."""
-        if self.edition == "classic_2":
-            return ((Color.BLUE, Color.RED), (Color.YELLOW, Color.GREEN))
-        return tuple((color,) for color in self.colors if color != self.shared)
+        """The colors each seat owns; the shared color belongs to no seat."""
+        own_colors = [color for color in self.colors if color != self.shared]
+        return tuple(tuple(own_colors[index] for index in seat) for seat in EDITIONS[self.edition].seats)
+
+    def seat_of(self, color: Color | str) -> int | None:
+        """The seat that owns the color; None for the shared color.
+
+        >>> rules("classic_2").seat_of("red"), rules("classic_3").seat_of("green")
+        (0, None)
+        """
+        return next((seat for seat, own in enumerate(self.seats) if color in own), None)
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The side each seat is on: partners share one, everybody else has their own."""
-        return (0, 1, 0, 1) if self.edition == "teams" else tuple(range(len(self.seats)))
+        """The side of each seat: partners share a side, every other seat has its own."""
+        return EDITIONS[self.edition].sides
 
-    def starts(self, color: Color | str) -> tuple[str, ...]:
-        """The cells of which the color's first piece must cover one.
+    @property
+    def side_count(self) -> int:
+        """The number of sides that play against one another."""
+        return len(set(self.sides))
 
-        >>> rules("classic").starts("yellow"), rules("duo").starts("blue")
+    def colors_of_side(self, side: int) -> tuple[Color, ...]:
+        """The colors that the seats of a side own, seat by seat.
+
+        >>> rules("teams").colors_of_side(0)
+        (<Color.BLUE: 'blue'>, <Color.RED: 'red'>)
+        """
+        return tuple(
+            color for seat, own in enumerate(self.seats) for color in own if EDITIONS[self.edition].sides[seat] == side
+        )
+
+    @property
+    def score_sign(self) -> int:
+        """1 if a score counts points, -1 if it counts the squares left over: points = score × sign."""
+        return 1 if self.scoring == "advanced" else -1
+
+    def start_cells(self, color: Color | str) -> tuple[str, ...]:
+        """The starting cells of a color: its first piece must cover one of them.
+
+        >>> rules("classic").start_cells("yellow"), rules("duo").start_cells("blue")
         (('t20',), ('e10', 'j5'))
         """
         if color not in self.colors:
             raise ValueError(f"no color {str(color)!r} in this game; choose from {', '.join(self.colors)}")
-        cells: tuple[str, ...] = ("e10", "j5") if self.edition == "duo" else ("a20", "t20", "t1", "a1")
+        cells = EDITIONS[self.edition].start_cells
         if self.start == "any":
             return cells
         if self.direction == "counterclockwise":
-            cells = ("a20", "a1", "t1", "t20")
+            cells = (cells[0], *reversed(cells[1:]))
         return (cells[self.colors.index(Color(color))],)
 
     @property
     def options(self) -> dict[str, str]:
-        """What differs from the edition's defaults.
+        """The options that differ from the edition's defaults.
 
         >>> rules("duo", start="own", first_color="green").options
         {'start': 'own', 'first_color': 'green'}
         """
-        usual = EDITIONS[self.edition]
-        return {
-            f.name: str(getattr(self, f.name)) for f in fields(self) if getattr(self, f.name) != getattr(usual, f.name)
-        }
+        default = EDITIONS[self.edition].default_rules
+        return {name: str(getattr(self, name)) for name in OPTIONS if getattr(self, name) != getattr(default, name)}
+
+
+OPTIONS: Final = tuple(field.name for field in fields(Rules) if field.name != "edition")
+"""The names of the options: start, direction, first_color, scoring, shared."""
 
 
 @cache
-def in_numbers(rules: Rules) -> _core.Rules:
+def core_rules(rules: Rules) -> _core.Rules:
     """The same rules for the core, where colors and seats are numbers."""
     colors = rules.colors
     return _core.Rules(
-        len(colors),
+        size=rules.size,
         first_color=colors.index(rules.first_color),
         advanced=rules.scoring == "advanced",
         shared=-1 if rules.shared is None else colors.index(rules.shared),
-        seat_of=[next((i for i, own in enumerate(rules.seats) if color in own), 0) for color in colors],
+        seat_of=[rules.seat_of(color) or 0 for color in colors],
         side_of=list(rules.sides),
-        starts=[[(ord(cell[0]) - ord("a"), int(cell[1:]) - 1) for cell in rules.starts(c)] for c in colors],
+        start_cells=[[(ord(cell[0]) - ord("a"), int(cell[1:]) - 1) for cell in rules.start_cells(c)] for c in colors],
     )
 
 
-def _not_among(allowed: Iterable[str], name: str, value: object) -> RulesError:
-    return RulesError("value", name=name, value=repr(_plain(value)), known=", ".join(allowed))
+def _not_among(choices: Iterable[str], name: str, value: object) -> RulesError:
+    return RulesError("value", name=name, value=repr(_text_of(value)), known=", ".join(choices))
 
 
-def _plain(value: object) -> object:
+def _text_of(value: object) -> object:
     return value.value if isinstance(value, Color) else value
-
-
-def _usual(edition: EditionName, start: Start = "own", shared: Color | None = None) -> Rules:
-    return Rules(edition, start, "clockwise", Color.BLUE, "advanced", shared)
-
-
-EDITIONS: Final[dict[str, Rules]] = {
-    "classic": _usual("classic"),
-    "teams": _usual("teams"),
-    "classic_2": _usual("classic_2"),
-    "classic_3": _usual("classic_3", shared=Color.GREEN),
-    "duo": _usual("duo", start="any"),
-}
-"""Every edition with its default options."""
 
 
 def rules(edition: str, /, **options: str) -> Rules:
@@ -191,14 +335,13 @@ def rules(edition: str, /, **options: str) -> Rules:
     """
     if edition not in EDITIONS:
         raise RulesError("edition", edition=repr(edition), known=", ".join(EDITIONS))
-    known = {f.name for f in fields(Rules)} - {"edition"}
-    if unknown := set(options) - known:
-        raise RulesError("option", option=repr(min(unknown)), known=", ".join(sorted(known)))
-    given: dict[str, object] = dict(options)
+    if unknown_names := set(options) - set(OPTIONS):
+        raise RulesError("option", option=repr(min(unknown_names)), known=", ".join(sorted(OPTIONS)))
+    values: dict[str, object] = dict(options)
     for name in ("first_color", "shared"):
-        if name in given:
+        if name in values:
             try:
-                given[name] = Color(str(given[name]))
+                values[name] = Color(str(values[name]))
             except ValueError:
-                raise _not_among(EDITIONS[edition].colors, name, given[name]) from None
-    return replace(EDITIONS[edition], **given)  # type: ignore[arg-type]
+                raise _not_among(EDITIONS[edition].colors, name, values[name]) from None
+    return replace(EDITIONS[edition].default_rules, **values)  # type: ignore[arg-type]

@@ -1,1 +1,1 @@
-"""The game over HTTP and sockets: the only room that knows them, and databases."""
+"""The game server. See docs/architecture.md for its layers."""

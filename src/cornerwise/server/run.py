@@ -1,4 +1,4 @@
-"""Starts the server, and ends it."""
+"""Starts the server and stops it."""
 
 from __future__ import annotations
 
@@ -13,93 +13,80 @@ from importlib.metadata import version
 from typing import Final
 
 import uvicorn
+from starlette.applications import Starlette
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.http11 import Request
 
+from cornerwise.processes import raise_file_limit
 from cornerwise.server import metrics
-from cornerwise.server.app import MAX_MESSAGE, app
-from cornerwise.server.limits import Limits
-from cornerwise.server.store import Store
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.rating_rebuild import open_database, rebuild_ratings
+from cornerwise.server.http.app import create_app
+from cornerwise.server.http.limits import RateLimiter
+from cornerwise.server.http.sockets import MAX_MESSAGE_BYTES
+from cornerwise.server.time_source import SystemClock
 
 log = logging.getLogger("cornerwise")
 
 PORT: Final = 8421
-"""Taken if it is free: what a browser keeps for a page, it keeps by address."""
+"""The default port, used if it is free. Browsers store a page's data per address, so the address should stay the
+same."""
 
 
-class NoDatabase(Exception):  # noqa: N818 - it reads as what happened
-    """The database can't be used, and why."""
+class DatabaseUnavailableError(Exception):
+    """The database can't be used; the message gives the reason."""
 
 
 def serve(
-    database: str,
+    database_url: str,
     *,
     host: str,
     port: int | None,
-    at_home: bool,
+    single_user: bool,
     started: Callable[[str], None],
     metrics_at: tuple[str, int] | None = None,
     proxies: Sequence[str] = (),
     limited: bool = True,
 ) -> None:
-    """Serves games until it is interrupted or terminated; `started` hears the address.
+    """Serves games until it is interrupted or terminated. Calls `started` with the address.
 
-    Without a port it takes any that is free. At home, all browsers of this computer are one player: whoever cleans
-    up cookies still finds the games. Only what these proxies say of who asks is believed. Raises OSError if a port is
-    taken, NoDatabase if the database is not to be had.
+    Without a port, it uses the default port or, if that is taken, any free one. In single-user mode all browsers of
+    this machine are one player, who finds the games again even without cookies. Only the given proxies are trusted to
+    state where a request comes from. Raises OSError if a port is taken, DatabaseUnavailableError if the database can't
+    be opened.
     """
-    with _door(host, port) as door, suppress(KeyboardInterrupt):
+    with bind(host, port) as listener, suppress(KeyboardInterrupt):
         if metrics_at is not None:
             metrics.serve(*metrics_at)
-        _raise_file_limit()
-        with asyncio.Runner(loop_factory=_loop()) as runner:
-            runner.run(_serve(database, door, at_home, started, proxies, limited))
+        raise_file_limit()
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_serve(database_url, listener, single_user, started, proxies, limited))
 
 
-def _loop() -> Callable[[], asyncio.AbstractEventLoop] | None:
-    """A faster one, where there is one."""
-    if sys.platform == "win32":
-        return None
-    import uvloop
+def recompute_ratings(database_url: str, *, save: bool) -> tuple[int, int]:
+    """Rates all games again. Returns how many games there are, and how many ratings differ from the stored ones."""
 
-    return uvloop.new_event_loop
-
-
-def _raise_file_limit() -> None:
-    """A connection is a file, and most systems let a process have more than it begins with."""
-    if sys.platform == "win32":
-        return
-    import resource
-
-    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
-    with suppress(ValueError, OSError):
-        resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 1 << 20)), hard))
-
-
-def recount(database: str, *, save: bool) -> tuple[int, int]:
-    """All ratings from the records: how many games, and how many ratings come out otherwise than they were."""
-
-    async def counted() -> tuple[int, int]:
-        store = await _open(database)
+    async def recompute() -> tuple[int, int]:
+        database = await _open(database_url)
         try:
-            return await store.recount(save=save)
+            return await rebuild_ratings(database, save=save)
         finally:
-            await store.close()
+            await database.close()
 
-    return asyncio.run(counted())
+    return asyncio.run(recompute())
 
 
-async def _open(database: str) -> Store:
+async def _open(database_url: str) -> Database:
     try:
-        store = Store(database)
-        await store.open()
-    except Exception as error:  # every database has its own
-        raise NoDatabase((str(error).strip() or type(error).__name__).splitlines()[0]) from error
-    return store
+        database = Database(database_url, SystemClock())
+        await open_database(database)
+    except Exception as error:  # every driver has its own errors
+        raise DatabaseUnavailableError((str(error).strip() or type(error).__name__).splitlines()[0]) from error
+    return database
 
 
-class Line(WebSocketsSansIOProtocol):
-    """A connection that can be given up. Closing waits until all is said, and who does not read never hears it."""
+class AbortableWebSocketProtocol(WebSocketsSansIOProtocol):
+    """A socket that can be dropped. A closing handshake would wait for the client, and some clients no longer read."""
 
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
@@ -112,31 +99,31 @@ class Line(WebSocketsSansIOProtocol):
 
 
 async def _serve(
-    database: str,
-    door: socket.socket,
-    at_home: bool,
+    database_url: str,
+    listener: socket.socket,
+    single_user: bool,
     started: Callable[[str], None],
     proxies: Sequence[str],
     limited: bool,
 ) -> None:
-    store = await _open(database)
-    owner = await store.owner() if at_home else None
-    host, port = door.getsockname()[:2]
-    everywhere = host in ("0.0.0.0", "::")
-    shown = _own_address() if everywhere else f"[{host}]" if ":" in host else host
-    address = f"http://{shown}:{port}/"
-    served = app(
-        store,
-        secret=await store.secret(),
-        owner=owner,
-        limits=Limits() if limited else None,
-        address=address if everywhere else None,
+    database = await _open(database_url)
+    host, port = listener.getsockname()[:2]
+    is_public = host in ("0.0.0.0", "::")
+    shown_host = _own_address() if is_public else f"[{host}]" if ":" in host else host
+    address = f"http://{shown_host}:{port}/"
+    app = create_app(
+        database,
+        cookie_secret=await database.cookie_secret(),
+        local_owner=await database.local_owner() if single_user else None,
+        limiter=RateLimiter(database.clock) if limited else None,
+        public_address=address if is_public else None,
     )
 
     class Server(uvicorn.Server):
         async def startup(self, sockets: list[socket.socket] | None = None) -> None:
             await super().startup(sockets)
-            # What is there now stays: with thousands of games, looking through it for rubbish holds everybody up.
+            # Objects that exist now stay until the end. Exclude them from garbage collection, which would delay
+            # requests.
             gc.collect()
             gc.freeze()
             gc.set_threshold(50_000, 20, 50)
@@ -144,50 +131,65 @@ async def _serve(
             started(address)
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-            # Nobody comes in any more; who is in is told to come again (1012), and goes to another process or waits.
+            # Accepts no new connections. Open sockets are closed with 1012, and their pages reconnect to another
+            # process.
             log.info("stopping", extra={"connections": len(self.server_state.connections)})
             await super().shutdown(sockets)
             log.info("stopped")
 
-    config = uvicorn.Config(
-        served,
+    await Server(uvicorn_config(app, proxies)).serve([listener])
+
+
+def uvicorn_config(app: Starlette, proxies: Sequence[str]) -> uvicorn.Config:
+    """The HTTP and WebSocket settings of uvicorn for an application. Only the given proxies are trusted."""
+    return uvicorn.Config(
+        app,
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=Line,
-        ws_max_size=32 * MAX_MESSAGE,
-        # A move is some kilobytes once; packing it anew for every watcher costs more than all the rest of it.
+        ws=AbortableWebSocketProtocol,
+        ws_max_size=32 * MAX_MESSAGE_BYTES,
+        # Compressing a move of some kilobytes for every watcher costs more than all other work for that move.
         ws_per_message_deflate=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=2,
     )
-    await Server(config).serve([door])
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The factory of uvloop's event loops; None on Windows, where uvloop doesn't exist."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
 
 
 def _own_address() -> str:
-    """What other computers at home call this one."""
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as way, suppress(OSError):
-        way.connect(("192.0.2.1", 9))  # nothing is sent: this asks which way it would go
-        return str(way.getsockname()[0])
+    """The address of this machine in the local network."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # sends nothing: it makes the system choose a network interface
+        return str(probe.getsockname()[0])
     return "127.0.0.1"
 
 
-def _door(host: str, port: int | None) -> socket.socket:
+def bind(host: str, port: int | None) -> socket.socket:
+    """A listening socket. Without a port, it uses the default port or, if that is taken, any free one."""
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
-    # With the protocol named, asyncio lets small answers go at once instead of waiting for more to send.
-    door = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
-    door.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    # With an explicit protocol asyncio sets TCP_NODELAY, so that small messages are sent at once.
+    listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
     try:
         try:
-            door.bind((host, PORT if port is None else port))
+            listener.bind((host, PORT if port is None else port))
         except OSError:
             if port is not None:
                 raise
-            door.bind((host, 0))
-        # Bound is not yet ours: another server may listen at this port in a moment, but not after this.
-        door.listen()
+            listener.bind((host, 0))
+        # A bound port can still be taken by another server that listens first.
+        listener.listen()
     except OSError:
-        door.close()
+        listener.close()
         raise
-    return door
+    return listener

@@ -1,0 +1,92 @@
+// The rules as the core needs them, the reasons why a move is illegal, and the seats that have left the game.
+#pragma once
+
+#include <array>
+#include <cstdint>
+
+#include "board/shapes.hpp"
+
+namespace cornerwise {
+
+inline constexpr int kMaxColors = 4;
+inline constexpr int kNone = -1;  // no color, no seat
+
+// The rules of one edition with its options, as numbers. Python computes them from its table of editions.
+struct Rules {
+  int colors = 4;
+  int first_color = 0;
+  bool advanced = true;  // whether advanced scoring applies
+  int seats = 4;
+  int shared = kNone;                               // the color that all seats play in turn
+  std::array<int, kMaxColors> seat_of{0, 1, 2, 3};  // color -> seat; ignored for the shared color
+  std::array<int, kMaxColors> side_of{0, 1, 2, 3};  // seat -> side; partners are on the same side
+  struct StartCells {
+    std::array<Cell, kMaxColors> cells{};
+    int count = 0;
+  };
+  std::array<StartCells, kMaxColors> start_cells{};  // color -> cells; its first piece must cover one of them
+
+  // The order in which the seats play the shared color: turn order, beginning with the first player.
+  std::array<int, kMaxColors> shared_color_order() const {
+    std::array<int, kMaxColors> order{};
+    int n = 0;
+    for (int i = 0; i < colors; ++i) {
+      const int color = (first_color + i) % colors;
+      if (color != shared) order[n++] = seat_of[color];
+    }
+    return order;
+  }
+
+  bool is_on_side_of(int color, int seat) const { return color != shared && side_of[seat_of[color]] == side_of[seat]; }
+  // Whether two colors win together. The shared color has no partner.
+  bool are_partners(int color, int other) const { return other != shared && is_on_side_of(color, seat_of[other]); }
+};
+
+enum class IllegalReason : uint8_t {
+  none,  // the move is legal
+  game_over,
+  not_your_turn,
+  must_place,  // a pass while a placement is possible
+  off_board,
+  not_a_piece,
+  already_placed,
+  occupied,
+  own_edge,
+  no_start,
+  no_corner,
+  retired,
+};
+
+// The result of checking a move.
+struct Legality {
+  IllegalReason reason = IllegalReason::none;
+  Cell cell{-1, -1};  // the offending cell, if the reason has one
+};
+
+// The seats that have left the game early. Small, because every search state holds a copy.
+struct RetiredSeats {
+  uint8_t seats = 0;   // one bit per seat that takes no more turns
+  uint8_t colors = 0;  // one bit per color that no seat plays any more
+  // By seat. A seat that left while it could still place a piece ranks behind all seats that stayed. The earlier it
+  // left, the higher its number; 0 means that it forfeited nothing.
+  std::array<uint8_t, kMaxColors> forfeit_rank{};
+
+  bool operator==(const RetiredSeats&) const = default;
+
+  // The lowest forfeit rank on the seat's side: a side stays in the game as long as one of its partners does.
+  int side_forfeit_rank(const Rules& rules, int seat) const {
+    int least = forfeit_rank[seat];
+    for (int other = 0; other < rules.seats; ++other)
+      if (rules.side_of[other] == rules.side_of[seat] && forfeit_rank[other] < least) least = forfeit_rank[other];
+    return least;
+  }
+  // The seat that plays the shared color after `turns` turns of that color; retired seats are skipped.
+  int shared_color_seat(const Rules& rules, int turns) const {
+    const auto order = rules.shared_color_order();
+    for (int i = 0; i < rules.seats; ++i)
+      if (const int seat = order[(turns + i) % rules.seats]; !(seats >> seat & 1)) return seat;
+    return order[turns % rules.seats];
+  }
+};
+
+}  // namespace cornerwise

@@ -1,0 +1,123 @@
+// The value network: a learned estimate of every seat's reward, computed in a few microseconds.
+//
+// Its inputs are 26 numbers per color (corners, how far it can grow from them, what it can still place), the stage of
+// the game, and pattern embeddings: every window of 2×2 cells has eight numbers that depend on which of its cells are
+// open to the color or its rivals, or near them; these numbers are summed over the board.
+#pragma once
+
+#include <array>
+#include <string_view>
+#include <vector>
+
+#include "board/sizes.hpp"
+#include "search/move_prior.hpp"
+
+namespace cornerwise {
+
+// The inputs per color. Their order and scale are fixed by the weight files.
+enum Input {
+  kCorners,
+  kReach1,  // kReach<n>: open cells within n steps of the corners
+  kReach2,
+  kReach3,
+  kReach4,
+  kReach6,
+  kReach9,
+  kExclusiveNear,  // cells within four steps of the color's corners, but not of a rival's
+  kExclusiveFar,   // the same within nine steps
+  kContestedNear,  // cells within four steps of both the color's corners and a rival's
+  kLogMoves5,      // log(1 + number of placements of five-square pieces)
+  kLogMoves4,
+  kLogMoves3,
+  kLogMovesSmall,  // one and two squares
+  kPlaceable5,     // five-square pieces that fit somewhere
+  kPlaceable4,
+  kPlaceableSmall,  // up to three squares
+  kPlaceableSquares,
+  kSquaresLeft,
+  kHeld5,  // five-square pieces in the tray
+  kHeld4,
+  kHeldSmall,
+  kBlocked,
+  kTurnsUntilMove,
+  kRivalCornersNear,  // corners of rivals within four steps of the color's corners
+  kLogMovesAll,
+  kInputsPerColor,
+};
+
+// Every input is divided by its scale.
+inline constexpr std::array<float, kInputsPerColor> kScale = {
+    20, 100, 100, 100, 100, 100, 100, 100, 100, 100, 1, 1, 1, 1, 4, 4, 4, 30, 30, 4, 4, 4, 1, 3, 20, 1,
+};
+
+inline constexpr std::array<std::string_view, kInputsPerColor> kInputNames = {
+    "corners",       "reach_1",         "reach_2",           "reach_3",          "reach_4",
+    "reach_6",       "reach_9",         "exclusive_near",    "exclusive_far",    "contested_near",
+    "log_moves_5",   "log_moves_4",     "log_moves_3",       "log_moves_small",  "placeable_5",
+    "placeable_4",   "placeable_small", "placeable_squares", "squares_left",     "held_5",
+    "held_4",        "held_small",      "blocked",           "turns_until_move", "rival_corners_near",
+    "log_moves_all",
+};
+
+template <int N>
+class ValueNetwork {
+ public:
+  static constexpr int kColors = BoardTraits<N>::kColors;
+  static constexpr int kPatternFeatures = 8;
+  // The inputs of all colors in turn order, beginning with the color to evaluate; the stage; the pattern features.
+  static constexpr int kInputs = kColors * kInputsPerColor + 1 + kPatternFeatures;
+  static constexpr int kHidden = 32;
+  // Weights: inputs × hidden, hidden biases, hidden to output, inputs to output, output bias.
+  static constexpr size_t kNetwork = kInputs * kHidden + kHidden + kHidden + kInputs + 1;
+  // A cell is closed, open, or near (within two steps) for a color, and one of these for its rivals; or it is off the
+  // board. Windows that are equal after rotation or reflection have the same pattern.
+  static constexpr int kClasses = 10, kWindowCodes = kClasses * kClasses * kClasses * kClasses;
+  static constexpr int kPatterns = 1540;
+  static constexpr int kWindows = (N + 1) * (N + 1);
+  static constexpr size_t kWeights = kNetwork + kPatterns * kPatternFeatures + MovePrior<N>::kWeights;
+
+  struct Inputs {
+    std::array<std::array<float, kInputsPerColor>, kColors> of_color;
+    float stage;
+    int turn;  // the first color that can move, starting with the given one; kNone: the game is over
+
+    Inputs(const SearchState<N>& state, int turn);
+    std::array<float, kInputs> seen_by(int color) const;           // the pattern features are left undefined
+    std::array<uint16_t, kWindows> window_codes(int color) const;  // below kWindowCodes
+
+   private:
+    struct Regions {
+      Bitboard<N> open, corners, reach2, reach4, reach9;  // corners and reach are empty if the color is blocked
+    };
+    std::array<Regions, kColors> regions_;
+    std::array<Bitboard<N>, kColors> rival_open_, rival_reach2_;  // the cells open to any rival, or within two steps
+
+    void count_pieces(const SearchState<N>& state, int c);
+    void measure_reach(const SearchState<N>& state, int c);
+    void compare_with_rivals(const SearchState<N>& state, int c);
+  };
+
+  explicit ValueNetwork(const std::vector<float>& weights);  // there must be kWeights of them
+
+  // The pattern of every window code.
+  static const std::vector<uint16_t>& pattern_of_window();
+
+  const float* prior_weights() const { return weights_.data() + kNetwork + kPatterns * kPatternFeatures; }
+
+  // Every seat's expected reward if `turn`, or the next color that can move, is to move.
+  Rewards values(const SearchState<N>& state, int turn) const;
+
+ private:
+  using Embedding = std::array<float, kPatternFeatures>;
+
+  float value(const Inputs& inputs, int color) const;
+
+  std::vector<float> weights_;
+  std::vector<Embedding> embeddings_;  // by window code
+};
+
+#define CORNERWISE_EXTERN(N) extern template class ValueNetwork<N>
+FOR_EACH_SIZE(CORNERWISE_EXTERN);
+#undef CORNERWISE_EXTERN
+
+}  // namespace cornerwise

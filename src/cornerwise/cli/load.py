@@ -1,0 +1,88 @@
+"""The load test of a server."""
+
+from __future__ import annotations
+
+import json
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+
+from cornerwise.cli.options import LANGUAGE, Database, EditionName, _, progress
+from cornerwise.i18n import translate, translate_id
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from rich.progress import Progress, TaskID
+
+    from cornerwise.tools.load import LoadReport
+
+
+def load(
+    addresses: Annotated[list[str] | None, typer.Argument(help=_("help-load-addresses"), show_default=False)] = None,
+    games: Annotated[str, typer.Option("--games", "-n", help=_("help-load-games"))] = "100",
+    game: Annotated[EditionName, typer.Option("--game", "-g", help=_("help-game"))] = "classic",
+    move_interval: Annotated[float, typer.Option(help=_("help-load-move_interval"), min=0.1, max=600)] = 5.0,
+    seconds: Annotated[float, typer.Option(help=_("help-load-seconds"), min=1, max=3600)] = 30.0,
+    servers: Annotated[int, typer.Option(help=_("help-load-servers"), min=1, max=64)] = 1,
+    database: Database = None,
+    processes: Annotated[int, typer.Option(help=_("help-load-processes"), min=1, max=64)] = 1,
+    allow_remote: Annotated[bool, typer.Option("--allow-remote", help=_("help-load-allow_remote"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=_("help-load-json"))] = False,
+) -> None:
+    from cornerwise.tools import load as loads
+
+    reports: list[LoadReport] = []
+    sizes = _parse_sizes(games)
+    if servers > 1 and not (database or "").startswith("postgresql"):
+        raise loads.LoadError("needs_postgresql")
+    for address in addresses or []:
+        if not (allow_remote or loads.is_loopback(address)):
+            raise loads.LoadError("not_here", address=address)
+    for size in sizes:
+        with loads.servers(0 if addresses else servers, database) as own, progress("elapsed") as bar:
+            task = bar.add_task("")
+
+            def watch(phase: str, completed: int, total: int, bar: Progress = bar, task: TaskID = task) -> None:
+                description = translate_id(f"load-{phase}", LANGUAGE)
+                bar.update(task, description=description, completed=completed, total=total)
+
+            targets = tuple(address.rstrip("/") for address in addresses or [server.address for server in own])
+            plan = loads.LoadPlan(targets, size, game, move_interval, seconds, min(processes, size))
+            reports.append(loads.run(plan, own, watch))
+        if as_json:
+            print(json.dumps(reports[-1].to_json()), flush=True)
+        if reports[-1].interrupted:
+            break
+    if not as_json:
+        _print_table(reports)
+    if reports[-1].interrupted:
+        Console(stderr=True).print(translate("load-interrupted", LANGUAGE), style="yellow")
+        raise typer.Exit(130)
+    if any(report.lost for report in reports):
+        raise typer.Exit(1)
+
+
+def _parse_sizes(games: str) -> list[int]:
+    """How many games run at once in each measurement, for example "100,200". The measurements run one after another."""
+    from cornerwise.tools.load import MAX_GAMES, LoadError
+
+    try:
+        sizes = [int(size) for size in games.split(",")]
+    except ValueError:
+        raise LoadError("bad_games") from None
+    if not all(0 < size <= MAX_GAMES for size in sizes):
+        raise LoadError("bad_games")
+    return sizes
+
+
+def _print_table(reports: Sequence[LoadReport]) -> None:
+    from rich.table import Table
+
+    table = Table(box=None)
+    for title in ("games", "players", "moves", "median", "p99", "worst", "lag", "cpu", "memory", "lost"):
+        table.add_column(title if title == "p99" else translate_id(f"load-{title}", LANGUAGE), justify="right")
+    for report in reports:
+        table.add_row(*report.cells())
+    Console().print(table)

@@ -1,0 +1,141 @@
+"""Playing in the terminal, and showing a recorded game."""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, TypedDict
+
+import typer
+
+from cornerwise.cli.options import (
+    LANGUAGE,
+    EditionName,
+    Level,
+    PictureSize,
+    PictureTheme,
+    PngFile,
+    RecordFile,
+    Seed,
+    SvgFile,
+    UserError,
+    _,
+    has_colors,
+)
+from cornerwise.i18n import Language, translate, translate_id
+
+if TYPE_CHECKING:
+    from cornerwise.game import Game
+
+
+def play(
+    file: Annotated[Path | None, typer.Argument(help=_("help-play-file"), show_default=False)] = None,
+    game: Annotated[EditionName | None, typer.Option("--game", "-g", help=_("help-play-game"))] = None,
+    people: Annotated[str, typer.Option("--people", "-p", help=_("help-people"))] = "1",
+    option: Annotated[list[str] | None, typer.Option("--option", "-o", help=_("help-option"))] = None,
+    level: Level = 5,
+    seed: Seed = None,
+    language: Annotated[Language, typer.Option(help=_("help-language"))] = LANGUAGE,
+) -> None:
+    from cornerwise.game import Game
+    from cornerwise.records import EXTENSIONS
+    from cornerwise.rules import rules
+
+    if file is not None and file.suffix.lower() not in EXTENSIONS:
+        raise UserError("unknown_extension", file=file)
+    names: tuple[str, ...] = ()
+    if file is not None and file.exists():
+        if option:
+            raise UserError("resume_has_options", file=file)
+        start, names = _load_game(file, game)
+    else:
+        options = dict(_name_and_value(text) for text in option or [])
+        start = Game(rules(game or "duo", **options))
+    computer = _computer_seats(people, len(start.rules.seats))
+    if not (sys.stdin.isatty() and sys.stdout.isatty()):
+        raise UserError("no_terminal")
+
+    from cornerwise import terminal
+    from cornerwise.engine import Engine
+
+    engine = Engine(level, seed=seed)
+    end = terminal.play(start, computer=computer, names=names, save_to=file, language=language, engine=engine)
+    print(_summary(end, language))
+
+
+def _load_game(file: Path, edition: str | None) -> tuple[Game, tuple[str, ...]]:
+    """The game to resume and the names of its players."""
+    from cornerwise import records
+
+    record = records.load(file)
+    game = record.game()
+    if edition is not None and edition != game.rules.edition:
+        raise UserError("resume_is_another", file=file, game=game.rules.edition)
+    if any(len(node.children) > 1 or (node.comment and node.move is None) for node in record.walk()):
+        # The terminal saves only one line of moves, so it would lose variations, and comments without a move.
+        raise UserError("resume_has_notes", file=file)
+    return game, record.players
+
+
+def _name_and_value(text: str) -> tuple[str, str]:
+    name, equals, value = text.partition("=")
+    if not equals:
+        raise UserError("bad_option", option=text)
+    return name, value
+
+
+def _computer_seats(people: str, seats: int) -> list[int]:
+    """The seats that the computer plays, numbered from 0."""
+    if people == "all":
+        return []
+    try:
+        people_seats = {int(seat) for seat in people.split(",") if seat.strip()}
+    except ValueError:
+        people_seats = {0}
+    if not people_seats <= set(range(1, seats + 1)):
+        raise UserError("bad_people", seats=seats)
+    return [seat for seat in range(seats) if seat + 1 not in people_seats]
+
+
+def _summary(game: Game, language: str) -> str:
+    standing = game.standing()
+    lines = [translate("cli-over" if game.is_over else "cli-not_over", language)]
+    for seat, own in enumerate(game.rules.seats):
+        names = " + ".join(translate_id(f"color-{color}", language) for color in own)
+        lines.append(f"  {standing.ranks[seat]}. {names}: {standing.scores[seat]}")
+    return "\n".join([lines[0], *sorted(lines[1:])])
+
+
+class PictureOptions(TypedDict):
+    """The options that pictures and text of a game share."""
+
+    coordinates: bool
+    last_move: bool
+    language: str
+
+
+def show(
+    file: RecordFile,
+    png: PngFile = None,
+    svg: SvgFile = None,
+    ply: Annotated[int | None, typer.Option(help=_("help-ply"), show_default=False, min=0)] = None,
+    coordinates: Annotated[bool, typer.Option(help=_("help-coordinates"))] = True,
+    last_move: Annotated[bool, typer.Option(help=_("help-last_move"))] = True,
+    trays: Annotated[bool, typer.Option("--trays", help=_("help-trays"))] = False,
+    theme: PictureTheme = "light",
+    size: PictureSize = 720,
+) -> None:
+    from cornerwise import records, render
+
+    game = records.load(file).game()
+    if ply is not None:
+        if ply > game.ply:
+            raise UserError("short_game", plies=game.ply)
+        game = game.at(ply)
+    options = PictureOptions(coordinates=coordinates, last_move=last_move, language=LANGUAGE)
+    if svg is not None:
+        svg.write_text(render.svg(game, theme=theme, size=size, trays=trays, **options), encoding="utf-8")
+    if png is not None:
+        png.write_bytes(render.png(game, theme=theme, size=size, trays=trays, **options))
+    if svg is None and png is None:
+        print(render.text(game, color=has_colors(), **options))

@@ -1,0 +1,239 @@
+"""The puzzle commands: list, solve, check, new, hint."""
+
+from __future__ import annotations
+
+import json
+import random
+import sys
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor, wait
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated, Final, Literal
+
+import typer
+from rich.console import Console
+
+from cornerwise.cli.options import (
+    LANGUAGE,
+    PictureSize,
+    PictureTheme,
+    PngFile,
+    SvgFile,
+    UserError,
+    _,
+    has_colors,
+    progress,
+)
+from cornerwise.i18n import translate_id
+
+if TYPE_CHECKING:
+    from cornerwise.puzzles import Attempt
+
+app = typer.Typer(no_args_is_help=True, add_completion=False)
+
+PuzzleId = Annotated[str, typer.Argument(metavar="ID", help=_("help-puzzle-id"))]
+PuzzleFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("help-puzzle-file"), allow_dash=True)]
+AsJson = Annotated[bool, typer.Option("--json", help=_("help-puzzle-json"))]
+PuzzleSeed = Annotated[int | None, typer.Option("--seed", help=_("help-puzzle-seed"), show_default=False)]
+
+_MAX_FILE: Final = 16 << 20
+"""The maximum length of a file with puzzles, in characters."""
+
+
+@app.command("list", help=_("help-puzzle-list"))
+def list_puzzles(as_json: AsJson = False) -> None:
+    from rich.table import Table
+
+    from cornerwise.puzzles import PUZZLES
+
+    if as_json:
+        for puzzle in PUZZLES.values():
+            print(json.dumps(puzzle.to_json()))
+        return
+    table = Table(box=None, show_header=False, pad_edge=False)
+    for puzzle in PUZZLES.values():
+        table.add_row(puzzle.id, f"{puzzle.rows}×{puzzle.columns}", puzzle.describe(LANGUAGE))
+    Console().print(table)
+
+
+@app.command("solve", help=_("help-puzzle-solve"))
+def solve_puzzle(
+    id: PuzzleId,  # noqa: A002 - what the user calls it
+    seed: PuzzleSeed = None,
+    count: Annotated[int, typer.Option("--count", "-n", help=_("help-puzzle-count"), min=1, max=1_000_000)] = 1,
+    as_json: AsJson = False,
+    svg: SvgFile = None,
+    png: PngFile = None,
+    theme: PictureTheme = "light",
+    size: PictureSize = 720,
+) -> None:
+    from cornerwise.puzzles import Attempt
+
+    start = Attempt(id)
+    first = random.randrange(10**6) if seed is None else seed
+    output = _Output(as_json, svg, png, theme, size)
+    for number in range(count):
+        attempt, interrupted = _solve(start, first + number)
+        output.write(attempt, number if count > 1 else None)
+        if interrupted:
+            text = _("puzzle-interrupted", laid=len(attempt.pieces), count=len(start.puzzle.pieces))
+            Console(stderr=True).print(text, style="yellow")
+            raise typer.Exit(130)
+
+
+def _solve(start: Attempt, seed: int) -> tuple[Attempt, bool]:
+    """The solution, or the best attempt if the user interrupted the search; and whether that happened."""
+    from cornerwise.puzzles import Attempt, PuzzleSearch
+
+    search = PuzzleSearch(start, seed=seed)
+    with progress("elapsed") as bar, ThreadPoolExecutor(1) as pool:
+        task = bar.add_task(start.puzzle.id, total=len(start.puzzle.pieces))
+        answer = pool.submit(search.run)
+        interrupted = False
+        while not answer.done():
+            try:
+                wait([answer], timeout=0.1)
+                bar.update(task, completed=search.most_placed)
+            except KeyboardInterrupt:
+                interrupted = True
+                search.stop()
+    solvability = answer.result()
+    attempt = Attempt(start.puzzle, solvability.pieces)
+    return attempt.in_play_order() if solvability.answer else attempt, interrupted
+
+
+@app.command("check", help=_("help-puzzle-check"))
+def check_puzzle(file: PuzzleFile, as_json: AsJson = False) -> None:
+    from cornerwise.puzzles import check_solvable
+
+    all_solved = True
+    for attempt in _load_attempts(file):
+        problems = attempt.problems()
+        remaining = sum(map(len, attempt.remaining().values()))
+        if not problems and not remaining:
+            problems = attempt.order_problems()
+        is_solved = not problems and not remaining
+        all_solved = all_solved and is_solved
+        answer = None if problems or not remaining else str(check_solvable(attempt).to_json()["answer"])
+        if as_json:
+            texts = [problem.to_json() | {"text": problem.text(LANGUAGE)} for problem in problems]
+            print(json.dumps({"solved": is_solved, "remaining": remaining, "problems": texts, "solvable": answer}))
+            continue
+        for problem in problems:
+            print(problem.text(LANGUAGE))
+        if remaining:
+            print(_("puzzle-unfinished", laid=len(attempt.pieces), count=len(attempt.puzzle.pieces)))
+        elif not problems:
+            print(_("puzzle-solved", count=len(attempt.pieces)))
+        if answer is not None:
+            print(_(f"puzzle-solvable-{answer}"))
+    if not all_solved:
+        raise typer.Exit(1)
+
+
+@app.command("new", help=_("help-puzzle-new"))
+def new_puzzle(
+    id: Annotated[str, typer.Argument(metavar="ID", help=_("help-puzzle-new-id"))],  # noqa: A002
+    seed: PuzzleSeed = None,
+    difficulty: Annotated[
+        Literal["easy", "medium", "hard"], typer.Option("--difficulty", "-d", help=_("help-puzzle-difficulty"))
+    ] = "medium",
+    date: Annotated[str | None, typer.Option(help=_("help-puzzle-date"), show_default=False)] = None,
+    as_json: AsJson = False,
+    svg: SvgFile = None,
+    png: PngFile = None,
+    theme: PictureTheme = "light",
+    size: PictureSize = 720,
+) -> None:
+    import datetime
+
+    from cornerwise.puzzles import generate_daily, generate_puzzle
+
+    if id == "daily":
+        try:
+            day = datetime.date.today() if date is None else datetime.date.fromisoformat(date)
+        except ValueError:
+            raise UserError("puzzle-bad_date", date=date) from None
+        start = generate_daily(day)
+    else:
+        start = generate_puzzle(id, random.randrange(10**6) if seed is None else seed, difficulty)
+    _Output(as_json, svg, png, theme, size).write(start)
+
+
+@app.command("hint", help=_("help-puzzle-hint"))
+def puzzle_hint(file: PuzzleFile, as_json: AsJson = False) -> None:
+    from cornerwise import render
+    from cornerwise.puzzles import find_hint
+
+    for attempt in _load_attempts(file):
+        hint = find_hint(attempt)
+        if as_json:
+            print(json.dumps(hint.to_json() | {"text": hint.text(LANGUAGE)}))
+            continue
+        if hint.kind == "place" and hint.piece is not None:
+            print(render.layout_text(attempt.place(hint.piece).layout(LANGUAGE, hint.piece), color=has_colors()))
+        print(hint.text(LANGUAGE))
+
+
+def _load_attempts(file: Path) -> Iterator[Attempt]:
+    """The puzzles of a file: one, or one per line as `solve --count` prints them."""
+    from cornerwise.puzzles import Attempt, PuzzleError
+
+    try:
+        if str(file) == "-":
+            text = sys.stdin.read(_MAX_FILE + 1)
+        else:
+            with file.open(encoding="utf-8") as stream:
+                text = stream.read(_MAX_FILE + 1)
+    except UnicodeDecodeError:
+        raise UserError("puzzle-not_text", file=file) from None
+    if len(text) > _MAX_FILE:
+        raise UserError("puzzle-too_large", file=file)
+    lines = [line for line in text.splitlines() if line.strip()]
+    try:
+        yield Attempt.loads(text)
+    except PuzzleError as error:
+        if error.problem != "json" or len(lines) < 2:
+            raise
+        for line in lines:
+            yield Attempt.loads(line)
+
+
+@dataclass(frozen=True)
+class _Output:
+    """Writes puzzles: as JSON, as pictures, or to the terminal."""
+
+    as_json: bool
+    svg: Path | None
+    png: Path | None
+    theme: PictureTheme
+    size: int
+
+    def write(self, attempt: Attempt, number: int | None = None) -> None:
+        """Writes a puzzle. If a number is given, the names of the pictures contain it."""
+        from cornerwise import render
+
+        def numbered_path(file: Path) -> Path:
+            return file if number is None else file.with_stem(f"{file.stem}-{number + 1}")
+
+        layout = attempt.layout(LANGUAGE)
+        if self.svg is not None:
+            picture = render.layout_svg(layout, theme=self.theme, size=self.size)
+            numbered_path(self.svg).write_text(picture, encoding="utf-8")
+        if self.png is not None:
+            numbered_path(self.png).write_bytes(render.layout_png(layout, theme=self.theme, size=self.size))
+        if self.as_json:
+            print(json.dumps(attempt.to_json()), flush=True)
+        elif self.svg is None and self.png is None:
+            print(render.layout_text(layout, color=has_colors()))
+            self._print_remaining(attempt)
+
+    def _print_remaining(self, attempt: Attempt) -> None:
+        remaining = {color: shapes for color, shapes in attempt.remaining().items() if shapes}
+        for color, shapes in remaining.items():
+            print(f"{translate_id(f'color-{color}', LANGUAGE)}: {' '.join(shapes)}")
+        if (rating := attempt.difficulty_rating) is not None:
+            kind = "unique" if rating.unique else "open"
+            difficulty = translate_id(f"puzzle-difficulty-{rating.difficulty}", LANGUAGE)
+            print(_(f"puzzle-difficulty-{kind}", difficulty=difficulty, left=sum(map(len, remaining.values()))))

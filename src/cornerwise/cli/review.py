@@ -1,0 +1,96 @@
+"""The review of a recorded game."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor, wait
+from importlib.metadata import version
+from pathlib import Path
+from typing import TYPE_CHECKING, Annotated
+
+import typer
+from rich.console import Console
+from rich.text import Text
+
+from cornerwise.cli.options import LANGUAGE, RecordFile, UserError, _, progress
+from cornerwise.i18n import Language
+
+if TYPE_CHECKING:
+    from cornerwise.coach import Depth, Review
+    from cornerwise.game import Game
+
+
+def review(
+    file: RecordFile,
+    quick: Annotated[bool, typer.Option("--quick", help=_("help-review-quick"))] = False,
+    as_json: Annotated[bool, typer.Option("--json", help=_("help-review-json"))] = False,
+    html: Annotated[Path | None, typer.Option(help=_("help-review-html"), show_default=False)] = None,
+    no_cache: Annotated[bool, typer.Option("--no-cache", help=_("help-review-no_cache"))] = False,
+    seed: Annotated[int, typer.Option(help=_("help-seed"))] = 0,
+    language: Annotated[Language, typer.Option(help=_("help-language"))] = LANGUAGE,
+) -> None:
+    from cornerwise import records
+    from cornerwise.coach import report
+
+    record = records.load(file)
+    game = record.game()
+    if not game.ply:
+        raise UserError("review-empty", file=file)
+    if html is not None:
+        html.open("a").close()  # if it can't be written, fail now and not after the work
+    result = _cached_review(game, "quick" if quick else "normal", seed, no_cache)
+    if html is not None:
+        html.write_text(report.html(result, game, record.players, language), encoding="utf-8")
+        Console(stderr=True).print(Text(_("review-written", file=html)))
+    if as_json:
+        print(result.to_json())
+    elif html is None:
+        print(report.text(result, record.players, language))
+
+
+def _cached_review(game: Game, depth: Depth, seed: int, no_cache: bool) -> Review:
+    """The cached review of a game that was reviewed before; otherwise a new one, which is cached."""
+    import hashlib
+
+    from platformdirs import user_cache_path
+
+    from cornerwise import records
+    from cornerwise.coach import Review
+
+    key = f"{version('cornerwise')} {depth} {seed} {records.dumps(game)}"
+    path = user_cache_path("cornerwise", appauthor=False) / "reviews" / hashlib.sha256(key.encode()).hexdigest()[:32]
+    if not no_cache:
+        try:
+            return Review.from_json(game.rules, path.read_text(encoding="utf-8"))
+        except (OSError, ValueError):
+            pass  # not cached, or written by another version
+    result = _review_with_progress(game, depth, seed)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(result.to_json(), encoding="utf-8")
+    except OSError:
+        pass  # the user gets the review even if it can't be cached
+    return result
+
+
+def _review_with_progress(game: Game, depth: Depth, seed: int) -> Review:
+    import threading
+
+    from cornerwise.coach import review_game
+
+    stop = threading.Event()
+    with progress() as bar, ThreadPoolExecutor(1) as pool:
+        task = bar.add_task(_("review-looking"), total=game.ply)
+
+        def show_progress(completed: int, total: int) -> None:
+            bar.update(task, completed=completed, total=total)
+
+        try:
+            work = pool.submit(review_game, game, depth, seed=seed, progress=show_progress, stop=stop)
+            while not wait([work], 0.2).done:
+                pass
+        except KeyboardInterrupt:
+            stop.set()
+            bar.stop()
+            Console(stderr=True).print(Text(_("review-stopped")))
+            raise typer.Exit(130) from None
+        return work.result()

@@ -1,0 +1,64 @@
+"""A reason: one true statement about a move, as data and as a sentence."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+
+from cornerwise.i18n import translate_id
+from cornerwise.moves import Cell
+from cornerwise.rules import Color
+
+TIPS: Final = range(1, 10)
+"""The nine tips from the game's manuals, numbered in the order in which the page lists them."""
+TIP_OF: Final[dict[str, int]] = {
+    "center": 1, "reach.center": 1,
+    "big": 2, "rescue": 2, "fits": 2, "fits.last": 2, "small": 2, "compared.fits": 2,
+    "corners": 3, "corners.inward": 3, "corners.toward": 3, "closes": 3, "compared.corners": 3,
+    "through": 4, "through.two": 4, "exact_fit": 4,
+    "reach": 5, "escape": 5, "guard": 5, "exposed": 5, "only": 5, "compared.reach": 5,
+    "block": 6, "block.front": 6, "restrict": 6, "shut_out": 6, "compared.rival": 6,
+    "exclusive": 7, "reserve": 7, "used_reserve": 7,
+    "strand_pieces": 8, "strand_pieces.one": 8, "leave": 8, "pointless_block": 8,
+    "finish": 9, "finish.basic": 9, "last_one": 9, "deny": 9, "early_one": 9,
+}  # fmt: skip
+"""Every kind of reason, and the tip of which it is an example."""
+
+
+class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
+    """A true statement for or against a move. Review files contain it, so its fields are part of a file format."""
+
+    kind: str
+    """The id of its sentence is `coach-reason-` and this, with hyphens for dots."""
+    numbers: dict[str, int] = {}
+    color: Color | None = None
+    """A color that the sentence names besides the mover's."""
+    second: Color | None = None
+    """Another such color."""
+    shape: str = ""
+    """The piece that the sentence names: a piece of `color` if that is set, otherwise a piece of the mover."""
+    cells: tuple[Cell, ...] = ()
+    """The cells to highlight."""
+
+    @property
+    def tip(self) -> int:
+        """The tip of which the reason is an example."""
+        return TIP_OF[self.kind]
+
+    def text(self, mover: Color, language: str = "en") -> str:
+        """The reason as a sentence: `Opens 3 new corners.`"""
+        other = "" if self.color is None else color_name(self.color, language)
+        second = "" if self.second is None else color_name(self.second, language)
+        names = {"mover": color_name(mover, language), "color": other, "second": second, "shape": self.shape}
+        message = f"coach-reason-{self.kind.replace('.', '-')}"
+        return translate_id(message, language, **names, **self.numbers)
+
+
+def color_name(color: Color, language: str) -> str:
+    """The color as the name of its player: `Red`."""
+    return translate_id(f"color-{color}", language).capitalize()
+
+
+def tip_name(tip: int, language: str) -> str:
+    return translate_id(f"coach-tip-{tip}", language)

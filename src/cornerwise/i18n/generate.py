@@ -1,0 +1,221 @@
+"""Writes what is generated from the English `.ftl` files: `python -m cornerwise.i18n.generate <folder of the project>`.
+
+- `english.py`: the sentences for Python, so that the library needs no Fluent
+- `signatures.py`: the ids and their values for mypy
+- `web/src/words/ids.ts`: the same for the page
+"""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections import defaultdict
+from importlib.resources import files
+from pathlib import Path
+from typing import Final
+
+from fluent.syntax import FluentParser, ast
+
+from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE
+
+PAGE_TOPICS: Final = ("app", "coach", "game", "home", "lobby", "names", "people", "puzzles", "rules", "tips")
+"""The topics that the page loads."""
+
+_HEAD: Final = "Generated from the .ftl files by `make words`. Do not edit."
+
+
+class English:
+    """The English messages, parsed."""
+
+    def __init__(self) -> None:
+        self.patterns: dict[str, ast.Pattern] = {}
+        """By id; ids of terms begin with a hyphen."""
+        self.topics: dict[str, str] = {}
+        """The topic of each id."""
+        parser = FluentParser(with_spans=False)
+        for file in sorted((files("cornerwise") / "locales" / "en").iterdir(), key=lambda file: file.name):
+            topic = file.name.removesuffix(".ftl")
+            for entry in parser.parse(file.read_text(encoding="utf-8")).body:
+                if isinstance(entry, ast.Junk):
+                    raise SystemExit(f"{file.name}: {entry.annotations[0].message}: {entry.content}")
+                if isinstance(entry, ast.Message | ast.Term):
+                    assert entry.value is not None
+                    name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+                    if name in self.patterns:
+                        raise SystemExit(f"{file.name}: {name} is also in {self.topics[name]}.ftl")
+                    self.patterns[name], self.topics[name] = entry.value, topic
+
+    @property
+    def ids(self) -> list[str]:
+        return sorted(name for name in self.patterns if not name.startswith("-"))
+
+    def values(self, name: str) -> dict[str, bool]:
+        """The names of the values of a message, each with whether it must be a number."""
+        values: dict[str, bool] = {}
+
+        def visit(pattern: ast.Pattern) -> None:
+            for element in pattern.elements:
+                if not isinstance(element, ast.Placeable):
+                    continue
+                match element.expression:
+                    case ast.VariableReference(id=identifier):
+                        values.setdefault(identifier.name, False)
+                    case ast.MessageReference(id=identifier):
+                        visit(self.patterns[identifier.name])
+                    case ast.SelectExpression(selector=ast.VariableReference(id=identifier), variants=variants):
+                        numeric = any(
+                            isinstance(variant.key, ast.NumberLiteral) or variant.key.name == "one"
+                            for variant in variants
+                        )
+                        values[identifier.name] = numeric or values.get(identifier.name, False)
+                        for variant in variants:
+                            visit(variant.value)
+
+        visit(self.patterns[name])
+        return dict(sorted(values.items()))
+
+    def template(self, pattern: ast.Pattern) -> str | None:
+        """The pattern as a template for `str.format_map`; None if it chooses between variants."""
+        parts: list[str | None] = []
+        for element in pattern.elements:
+            if isinstance(element, ast.TextElement):
+                parts.append(element.value.replace("{", "{{").replace("}", "}}"))
+                continue
+            match element.expression:
+                case ast.VariableReference(id=identifier):
+                    parts.append(f"{{{identifier.name}}}")
+                case ast.StringLiteral(value=text):
+                    parts.append(text.replace("{", "{{").replace("}", "}}"))
+                case ast.MessageReference(id=identifier):
+                    parts.append(self.template(self.patterns[identifier.name]))
+                case ast.TermReference(id=identifier):
+                    parts.append(self.template(self.patterns[f"-{identifier.name}"]))
+                case _:
+                    return None
+        return None if None in parts else "".join(part for part in parts if part is not None)
+
+    def expression(self, pattern: ast.Pattern) -> str:
+        """The pattern as a Python expression over the dictionary `v`."""
+        template = self.template(pattern)
+        if template is not None:
+            return f"{quote(template)}.format_map(v)"
+        terms = []
+        for element in pattern.elements:
+            if isinstance(element, ast.Placeable) and isinstance(element.expression, ast.SelectExpression):
+                terms.append(f"({self._choice(element.expression)})")
+            elif isinstance(element, ast.Placeable) and isinstance(element.expression, ast.MessageReference):
+                terms.append(f"({self.expression(self.patterns[element.expression.id.name])})")
+            else:
+                terms.append(f"{quote(self.template(ast.Pattern([element])) or '')}.format_map(v)")
+        return " + ".join(terms)
+
+    def _choice(self, select: ast.SelectExpression) -> str:
+        assert isinstance(select.selector, ast.VariableReference)
+        value = f'v["{select.selector.id.name}"]'
+        text = next(self.expression(variant.value) for variant in select.variants if variant.default)
+        for variant in reversed(select.variants):
+            if variant.default:
+                continue
+            if isinstance(variant.key, ast.NumberLiteral):
+                condition = f"{value} == {variant.key.value}"
+            else:
+                condition = f"{value} == " + ("1" if variant.key.name == "one" else quote(variant.key.name))
+            text = f"{self.expression(variant.value)} if {condition} else {text}"
+        return text
+
+
+def languages() -> list[str]:
+    """The languages with a folder, in the order of their codes."""
+    return sorted(folder.name for folder in (files("cornerwise") / "locales").iterdir() if folder.is_dir())
+
+
+def quote(text: str) -> str:
+    return json.dumps(text, ensure_ascii=False)
+
+
+def english_module(english: English) -> str:
+    names = ", ".join(map(quote, languages()))
+    lines = [
+        f'"""The languages, and the English sentences for Python. {_HEAD}"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from collections.abc import Callable, Mapping",
+        "from typing import Any, Final, Literal",
+        "",
+        f"Language = Literal[{names}, {quote(PSEUDO_LANGUAGE)}]",
+        f"LANGUAGES: Final[tuple[Language, ...]] = ({names})",
+        "",
+        "MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {",
+    ]
+    for name in english.ids:
+        template = english.template(english.patterns[name])
+        code = quote(template) if template is not None else f"lambda v: {english.expression(english.patterns[name])}"
+        lines.append(f"    {quote(name)}: {code},")
+    return "\n".join([*lines, "}", ""])
+
+
+def signatures_module(english: English) -> str:
+    by_values: dict[tuple[tuple[str, bool], ...], list[str]] = defaultdict(list)
+    for name in english.ids:
+        by_values[tuple(english.values(name).items())].append(name)
+    lines = [
+        f'"""What mypy checks calls of `translate` against. {_HEAD}"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from typing import Literal, Protocol, overload",
+        "",
+        "",
+        "class Translate(Protocol):",
+    ]
+    for values, names in sorted(by_values.items()):
+        keywords = "".join(f", {value}: {'int' if numeric else 'object'}" for value, numeric in values)
+        lines += [
+            "    @overload",
+            "    def __call__(",
+            "        self,",
+            "        message: Literal[",
+            *(f"            {quote(name)}," for name in names),
+            "        ],",
+            f'        language: str = "en", /{", *" + keywords if keywords else ""}',
+            "    ) -> str: ...",
+        ]
+    return "\n".join([*lines, ""])
+
+
+def typescript(english: English) -> str:
+    page = [name for name in english.ids if english.topics[name] in PAGE_TOPICS]
+    lines = [
+        f"// {_HEAD}",
+        "",
+        f"export const LANGUAGES = [{', '.join(repr(code) for code in languages())}] as const",
+        "/** The files that the page loads of each language. */",
+        f"export const TOPICS = [{', '.join(repr(topic) for topic in PAGE_TOPICS)}] as const",
+        "",
+        "type Text = string | number",
+        "",
+        "/** The messages of the page with their values; a value is a number where a plural depends on it. */",
+        "export interface Messages {",
+    ]
+    for name in page:
+        fields = "; ".join(
+            f"{value}: {'number' if number else 'Text'}" for value, number in english.values(name).items()
+        )
+        lines.append(f"  '{name}': {f'{{ {fields} }}' if fields else 'undefined'}")
+    return "\n".join([*lines, "}", ""])
+
+
+def generated_files() -> dict[str, str]:
+    """The content of every generated file by its path in the project."""
+    english = English()
+    return {
+        "src/cornerwise/i18n/english.py": english_module(english),
+        "src/cornerwise/i18n/signatures.py": signatures_module(english),
+        "web/src/words/ids.ts": typescript(english),
+    }
+
+
+if __name__ == "__main__":
+    for path, content in generated_files().items():
+        (Path(sys.argv[1]) / path).write_text(content, encoding="utf-8")

@@ -1,0 +1,1896 @@
+"""What mypy checks calls of `translate` against. Generated from the .ftl files by `make words`. Do not edit."""
+
+from __future__ import annotations
+
+from typing import Literal, Protocol, overload
+
+
+class Translate(Protocol):
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "about",
+            "account",
+            "account-back",
+            "account-create",
+            "account-data",
+            "account-delete",
+            "account-delete-sure",
+            "account-delete-why",
+            "account-export",
+            "account-have",
+            "account-log_in",
+            "account-log_out",
+            "account-name",
+            "account-new",
+            "account-nickname",
+            "account-page",
+            "account-password",
+            "account-password-change",
+            "account-password-changed",
+            "account-password-new",
+            "account-password-old",
+            "account-password-others",
+            "account-save",
+            "account-saved",
+            "account-why",
+            "again",
+            "away",
+            "cancel",
+            "casual",
+            "casual-why",
+            "cli-help",
+            "cli-help-bench",
+            "cli-help-bench-oracle",
+            "cli-help-bench-seconds",
+            "cli-help-browser",
+            "cli-help-coordinates",
+            "cli-help-data",
+            "cli-help-database",
+            "cli-help-depth",
+            "cli-help-game",
+            "cli-help-gtp",
+            "cli-help-host",
+            "cli-help-language",
+            "cli-help-last_move",
+            "cli-help-level",
+            "cli-help-limits",
+            "cli-help-load",
+            "cli-help-load-addresses",
+            "cli-help-load-allow_remote",
+            "cli-help-load-games",
+            "cli-help-load-json",
+            "cli-help-load-move_interval",
+            "cli-help-load-processes",
+            "cli-help-load-seconds",
+            "cli-help-load-servers",
+            "cli-help-match",
+            "cli-help-match-elo0",
+            "cli-help-match-elo1",
+            "cli-help-match-engines",
+            "cli-help-match-games",
+            "cli-help-match-jobs",
+            "cli-help-match-ladder",
+            "cli-help-match-opening_plies",
+            "cli-help-match-plot",
+            "cli-help-match-save",
+            "cli-help-match-seed",
+            "cli-help-match-sprt",
+            "cli-help-match-timeout",
+            "cli-help-memory",
+            "cli-help-metrics",
+            "cli-help-option",
+            "cli-help-people",
+            "cli-help-perft",
+            "cli-help-pieces",
+            "cli-help-pieces-base",
+            "cli-help-pieces-bed",
+            "cli-help-pieces-board",
+            "cli-help-pieces-calibration",
+            "cli-help-pieces-chamfer",
+            "cli-help-pieces-color",
+            "cli-help-pieces-edition",
+            "cli-help-pieces-floor",
+            "cli-help-pieces-folder",
+            "cli-help-pieces-format",
+            "cli-help-pieces-gap",
+            "cli-help-pieces-paper",
+            "cli-help-pieces-set",
+            "cli-help-pieces-shape",
+            "cli-help-pieces-spacing",
+            "cli-help-pieces-square",
+            "cli-help-pieces-stud",
+            "cli-help-pieces-symbol",
+            "cli-help-pieces-thickness",
+            "cli-help-play",
+            "cli-help-play-file",
+            "cli-help-play-game",
+            "cli-help-ply",
+            "cli-help-png",
+            "cli-help-port",
+            "cli-help-proxy",
+            "cli-help-puzzle",
+            "cli-help-puzzle-check",
+            "cli-help-puzzle-count",
+            "cli-help-puzzle-date",
+            "cli-help-puzzle-difficulty",
+            "cli-help-puzzle-file",
+            "cli-help-puzzle-hint",
+            "cli-help-puzzle-id",
+            "cli-help-puzzle-json",
+            "cli-help-puzzle-list",
+            "cli-help-puzzle-new",
+            "cli-help-puzzle-new-id",
+            "cli-help-puzzle-seed",
+            "cli-help-puzzle-solve",
+            "cli-help-ratings",
+            "cli-help-ratings-check",
+            "cli-help-ratings-recompute",
+            "cli-help-review",
+            "cli-help-review-html",
+            "cli-help-review-json",
+            "cli-help-review-no_cache",
+            "cli-help-review-quick",
+            "cli-help-seed",
+            "cli-help-serve",
+            "cli-help-show",
+            "cli-help-show-file",
+            "cli-help-size",
+            "cli-help-svg",
+            "cli-help-theme",
+            "cli-help-trays",
+            "cli-help-version",
+            "cli-no_terminal",
+            "cli-not_over",
+            "cli-over",
+            "cli-puzzle-solvable-no",
+            "cli-puzzle-solvable-unknown",
+            "cli-puzzle-solvable-yes",
+            "cli-review-looking",
+            "cli-review-stopped",
+            "clock",
+            "clock-low",
+            "clock-none",
+            "close",
+            "coach-area-bottom",
+            "coach-area-bottom_left",
+            "coach-area-bottom_right",
+            "coach-area-left",
+            "coach-area-middle",
+            "coach-area-right",
+            "coach-area-top",
+            "coach-area-top_left",
+            "coach-area-top_right",
+            "coach-reason-finish-basic",
+            "coach-reason-only",
+            "coach-reason-used_reserve",
+            "coach-tip-1",
+            "coach-tip-2",
+            "coach-tip-3",
+            "coach-tip-4",
+            "coach-tip-5",
+            "coach-tip-6",
+            "coach-tip-7",
+            "coach-tip-8",
+            "coach-tip-9",
+            "color-blue",
+            "color-green",
+            "color-red",
+            "color-yellow",
+            "continue-play",
+            "fits",
+            "flip",
+            "forget",
+            "forget-keep",
+            "forget-sure",
+            "gone",
+            "help",
+            "help-mouse",
+            "help-puzzle",
+            "help-touch",
+            "hint",
+            "hint-here",
+            "hint-move",
+            "hint-piece",
+            "hint-thinking",
+            "home",
+            "illegal-already_placed",
+            "illegal-game_over",
+            "illegal-no_corner",
+            "illegal-no_start",
+            "illegal-not_a_piece",
+            "illegal-retired",
+            "invite",
+            "invite-code",
+            "invite-copied",
+            "invite-copy",
+            "invite-how",
+            "invite-link",
+            "invite-local",
+            "keys-back",
+            "keys-color",
+            "keys-flip",
+            "keys-help",
+            "keys-hint",
+            "keys-lift",
+            "keys-move",
+            "keys-piece",
+            "keys-place",
+            "keys-places",
+            "keys-redo",
+            "keys-review",
+            "keys-show",
+            "keys-tray",
+            "keys-turn",
+            "keys-undo",
+            "keys-verdict",
+            "learn",
+            "learn-back",
+            "learn-done",
+            "learn-lesson",
+            "learn-next",
+            "learn-well",
+            "left-resigned",
+            "left-timeout",
+            "lesson-1",
+            "lesson-2",
+            "lesson-3",
+            "lesson-4",
+            "lesson-5",
+            "lesson-6",
+            "level-1",
+            "level-2",
+            "level-3",
+            "level-4",
+            "level-5",
+            "level-6",
+            "level-7",
+            "level-8",
+            "level-9",
+            "load-bad_games",
+            "load-cpu",
+            "load-games",
+            "load-interrupted",
+            "load-lag",
+            "load-lost",
+            "load-median",
+            "load-memory",
+            "load-moves",
+            "load-needs_postgresql",
+            "load-players",
+            "load-playing",
+            "load-seating",
+            "load-worker",
+            "load-worst",
+            "lobby",
+            "lobby-anybody",
+            "lobby-find",
+            "lobby-looking",
+            "lobby-new",
+            "lobby-none",
+            "lobby-offer-play",
+            "lobby-open",
+            "lobby-quick",
+            "lobby-stop",
+            "lobby-watch",
+            "lobby-yours",
+            "looked",
+            "looked-accuracy",
+            "looked-again",
+            "looked-because",
+            "looked-better",
+            "looked-called",
+            "looked-cancel",
+            "looked-chances",
+            "looked-coach",
+            "looked-dashed",
+            "looked-deeper",
+            "looked-deeper-why",
+            "looked-hint",
+            "looked-next",
+            "looked-none",
+            "looked-players",
+            "looked-practice",
+            "looked-quick-why",
+            "looked-scores",
+            "looked-shows",
+            "looked-start",
+            "looked-strengths",
+            "looked-to_practice",
+            "looked-turning",
+            "looked-was",
+            "lost",
+            "mark-best",
+            "mark-blunder",
+            "mark-good",
+            "mark-inaccuracy",
+            "mark-mistake",
+            "match-cpu",
+            "match-cpu-unknown",
+            "match-elo",
+            "match-error-elos",
+            "match-error-ladder_engines",
+            "match-error-plot",
+            "match-error-worker",
+            "match-first_seat",
+            "match-full",
+            "match-games",
+            "match-interrupted",
+            "match-ladder-cpu",
+            "match-ladder-elo",
+            "match-ladder-engine",
+            "match-ladder-error",
+            "match-ladder-games",
+            "match-nothing",
+            "match-repeat",
+            "match-result",
+            "match-score",
+            "match-sequential",
+            "menu",
+            "mode-classic",
+            "mode-classic-short",
+            "mode-classic_2",
+            "mode-classic_2-short",
+            "mode-classic_3",
+            "mode-classic_3-short",
+            "mode-duo",
+            "mode-duo-short",
+            "mode-teams",
+            "mode-teams-short",
+            "move_now",
+            "option-direction",
+            "option-direction-clockwise",
+            "option-direction-counterclockwise",
+            "option-first_color",
+            "option-scoring",
+            "option-scoring-advanced",
+            "option-scoring-basic",
+            "option-shared",
+            "option-start",
+            "option-start-any",
+            "option-start-own",
+            "over",
+            "phrase-bye",
+            "phrase-good_game",
+            "phrase-good_luck",
+            "phrase-hello",
+            "phrase-one_moment",
+            "phrase-oops",
+            "phrase-thanks",
+            "phrase-well_played",
+            "phrase-wow",
+            "phrase-your_turn",
+            "pieces-check_line",
+            "pieces-check_line_short",
+            "pieces-extra",
+            "pieces-nothing",
+            "pieces-symbol_color",
+            "pieces-title-calibration",
+            "pieces-title-pieces",
+            "place",
+            "play-bonus",
+            "play-bonus_last",
+            "play-computer",
+            "play-done",
+            "play-end_keys",
+            "play-fits",
+            "play-help-computer",
+            "play-help-flip",
+            "play-help-hint",
+            "play-help-letter",
+            "play-help-move",
+            "play-help-piece",
+            "play-help-place",
+            "play-help-places",
+            "play-help-quit",
+            "play-help-save",
+            "play-help-show",
+            "play-help-theme",
+            "play-help-turn",
+            "play-help-undo",
+            "play-key-again",
+            "play-key-flip",
+            "play-key-help",
+            "play-key-move",
+            "play-key-piece",
+            "play-key-place",
+            "play-key-places",
+            "play-key-quit",
+            "play-key-result",
+            "play-key-turn",
+            "play-key-undo",
+            "play-key_click",
+            "play-key_enter",
+            "play-key_right_click",
+            "play-key_space",
+            "play-key_wheel",
+            "play-leave_keys",
+            "play-leave_title",
+            "play-no_keys",
+            "play-nothing_to_undo",
+            "play-over",
+            "play-rule",
+            "play-save_where",
+            "play-shared",
+            "play-yes_keys",
+            "player-average_place",
+            "player-average_score",
+            "player-best",
+            "player-computer",
+            "player-games",
+            "player-none",
+            "player-wins",
+            "practice",
+            "practice-again",
+            "practice-all",
+            "practice-grade-1",
+            "practice-grade-2",
+            "practice-grade-3",
+            "practice-lead",
+            "practice-next",
+            "practice-own",
+            "practice-own-none",
+            "practice-right",
+            "practice-solved",
+            "practice-start",
+            "practice-wrong",
+            "practice-yours",
+            "private",
+            "private-why",
+            "proposal-no",
+            "proposal-withdraw",
+            "proposal-yes",
+            "propose-undo",
+            "public",
+            "public-why",
+            "puzzle-about-all-84-descending",
+            "puzzle-about-pentominoes-apart",
+            "puzzle-about-tetrominoes-apart",
+            "puzzle-again",
+            "puzzle-alone",
+            "puzzle-color",
+            "puzzle-daily-about",
+            "puzzle-difficulty-easy",
+            "puzzle-difficulty-hard",
+            "puzzle-difficulty-medium",
+            "puzzle-error-given",
+            "puzzle-error-given_count",
+            "puzzle-error-json",
+            "puzzle-error-no_puzzle",
+            "puzzle-error-pieces",
+            "puzzle-given",
+            "puzzle-hardness",
+            "puzzle-hardness-easy",
+            "puzzle-hardness-hard",
+            "puzzle-hardness-medium",
+            "puzzle-help",
+            "puzzle-hint",
+            "puzzle-hint-broken",
+            "puzzle-hint-do",
+            "puzzle-hint-impossible",
+            "puzzle-hint-solved",
+            "puzzle-hint-take",
+            "puzzle-hint-unknown",
+            "puzzle-look",
+            "puzzle-make",
+            "puzzle-name-all-84",
+            "puzzle-name-all-84-descending",
+            "puzzle-name-pentominoes",
+            "puzzle-name-pentominoes-apart",
+            "puzzle-name-tetrominoes",
+            "puzzle-name-tetrominoes-apart",
+            "puzzle-new",
+            "puzzle-new-about",
+            "puzzle-next",
+            "puzzle-others",
+            "puzzle-play",
+            "puzzle-problem-already_placed",
+            "puzzle-problem-no_corner",
+            "puzzle-problem-no_start",
+            "puzzle-problem-not_a_piece",
+            "puzzle-problem-not_in_puzzle",
+            "puzzle-problem-out_of_turn",
+            "puzzle-problem-smaller_contact",
+            "puzzle-problem-too_early",
+            "puzzle-problem-too_late",
+            "puzzle-searching",
+            "puzzle-seen",
+            "puzzle-share-about",
+            "puzzle-share-copied",
+            "puzzle-share-copy",
+            "puzzle-share-given",
+            "puzzle-share-link",
+            "puzzle-share-png",
+            "puzzle-share-send",
+            "puzzle-share-svg",
+            "puzzle-show",
+            "puzzle-show-back",
+            "puzzle-show-close",
+            "puzzle-show-forward",
+            "puzzle-show-none",
+            "puzzle-show-pause",
+            "puzzle-show-play",
+            "puzzle-show-restart",
+            "puzzle-show-slider",
+            "puzzle-show-speed",
+            "puzzle-show-sure",
+            "puzzle-show-yes",
+            "puzzle-solved",
+            "puzzle-starters",
+            "puzzle-starters-about",
+            "puzzle-teasers",
+            "puzzle-teasers-about",
+            "puzzle-time",
+            "puzzle-to_tray",
+            "puzzle-unique",
+            "puzzle-verdict",
+            "puzzle-verdict-no",
+            "puzzle-verdict-unknown",
+            "puzzle-verdict-yes",
+            "puzzle-which",
+            "puzzles",
+            "ranking",
+            "ranking-games",
+            "ranking-more",
+            "ranking-note",
+            "ranking-place",
+            "ranking-player",
+            "ranking-provisional",
+            "ranking-rating",
+            "rated",
+            "rated-why",
+            "record-empty",
+            "record-json",
+            "record-json-cornerwise",
+            "record-json-date",
+            "record-json-game",
+            "record-json-moves",
+            "record-json-options",
+            "record-json-players",
+            "record-json-result",
+            "record-json-retired",
+            "record-json-setup",
+            "record-json-turn",
+            "record-more",
+            "record-nul",
+            "record-too_many_removals",
+            "record-two_moves",
+            "record-unclosed",
+            "redo",
+            "refusal-bad_clock",
+            "refusal-bad_name",
+            "refusal-bad_password",
+            "refusal-bad_pieces",
+            "refusal-bad_ply",
+            "refusal-bad_proposal",
+            "refusal-bad_seats",
+            "refusal-busy",
+            "refusal-cross_site",
+            "refusal-forbidden",
+            "refusal-has_account",
+            "refusal-internal_error",
+            "refusal-malformed",
+            "refusal-name_taken",
+            "refusal-need_account",
+            "refusal-no_hint",
+            "refusal-no_pieces",
+            "refusal-no_proposal",
+            "refusal-not_begun",
+            "refusal-not_found",
+            "refusal-not_open",
+            "refusal-not_over",
+            "refusal-not_thinking",
+            "refusal-not_your_seat",
+            "refusal-nothing_to_resign",
+            "refusal-nothing_to_review",
+            "refusal-nothing_to_undo",
+            "refusal-outdated_page",
+            "refusal-over",
+            "refusal-seat_taken",
+            "refusal-slow_down",
+            "refusal-stale",
+            "refusal-too_large",
+            "refusal-too_late",
+            "refusal-undo_not_allowed",
+            "refusal-unknown_exercise",
+            "refusal-unknown_game",
+            "refusal-unknown_player",
+            "refusal-unknown_puzzle",
+            "refusal-wrong_password",
+            "rematch-go",
+            "replay-back",
+            "replay-close",
+            "replay-first",
+            "replay-forward",
+            "replay-last",
+            "replay-share",
+            "replay-slider",
+            "resign",
+            "resign-sure",
+            "review",
+            "review-back",
+            "review-chances",
+            "review-depth-normal",
+            "review-depth-quick",
+            "review-forward",
+            "review-mark-best",
+            "review-mark-blunder",
+            "review-mark-good",
+            "review-mark-inaccuracy",
+            "review-mark-mistake",
+            "review-none",
+            "review-practice",
+            "review-start",
+            "review-strengths",
+            "review-title",
+            "review-turning",
+            "rule",
+            "rules",
+            "rules-classic",
+            "rules-classic_2",
+            "rules-classic_3",
+            "rules-direction",
+            "rules-duo",
+            "rules-goal",
+            "rules-modes",
+            "rules-play-1",
+            "rules-play-2",
+            "rules-play-3",
+            "rules-play-4",
+            "rules-score-advanced",
+            "rules-score-basic",
+            "rules-score-ties",
+            "rules-score-title",
+            "rules-shared",
+            "rules-single",
+            "rules-teams",
+            "score",
+            "scores",
+            "seat-computer",
+            "seat-open",
+            "seat-person",
+            "seat-you",
+            "server-not_built",
+            "settings",
+            "settings-auto",
+            "settings-board",
+            "settings-confirm",
+            "settings-coordinates",
+            "settings-corners",
+            "settings-dark",
+            "settings-feel",
+            "settings-language",
+            "settings-light",
+            "settings-motion",
+            "settings-numbers",
+            "settings-pace",
+            "settings-patterns",
+            "settings-places",
+            "settings-playing",
+            "settings-snap",
+            "settings-sound",
+            "settings-theme",
+            "share",
+            "share-png",
+            "share-record",
+            "share-svg",
+            "shared",
+            "spoken-corner",
+            "spoken-free",
+            "spoken-given",
+            "spoken-over",
+            "spoken-start",
+            "start-all",
+            "start-finished",
+            "start-mode",
+            "start-new",
+            "start-open",
+            "start-options",
+            "start-play",
+            "start-unfinished",
+            "start-waiting",
+            "start-you",
+            "table-counts",
+            "table-later",
+            "table-needs",
+            "table-open",
+            "table-seats",
+            "table-when",
+            "table-who",
+            "table-you",
+            "talk",
+            "talk-mute",
+            "talk-said",
+            "tally-advanced",
+            "tally-all",
+            "tally-basic",
+            "tally-show",
+            "tally-you",
+            "thinking",
+            "tips",
+            "tips-1",
+            "tips-2",
+            "tips-3",
+            "tips-4",
+            "tips-5",
+            "tips-6",
+            "tips-7",
+            "tips-8",
+            "tips-9",
+            "tray",
+            "trays",
+            "turn-color",
+            "turn-shared-you",
+            "turn-you",
+            "turn_left",
+            "turn_right",
+            "undo",
+            "waiting-change",
+            "waiting-free_it",
+            "waiting-full",
+            "waiting-leave",
+            "waiting-sit",
+            "watching",
+            "why-no_corner",
+            "why-no_start",
+            "why-occupied",
+            "why-own_edge",
+            "you",
+        ],
+        language: str = "en", /
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-bad_metrics",
+            "cli-playing_at",
+            "cli-serving_at",
+            "load-not_here",
+        ],
+        language: str = "en", /, *, address: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "load-unreachable",
+        ],
+        language: str = "en", /, *, address: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "practice-done",
+        ],
+        language: str = "en", /, *, all: object, done: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-garbled",
+            "match-error-refused",
+        ],
+        language: str = "en", /, *, answer: object, engine: object, line: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "clock-with",
+        ],
+        language: str = "en", /, *, base: object, increment: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-finish",
+        ],
+        language: str = "en", /, *, bonus: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-encoding",
+        ],
+        language: str = "en", /, *, byte: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "illegal-occupied",
+            "illegal-off_board",
+            "illegal-own_edge",
+            "puzzle-problem-occupied",
+            "puzzle-problem-off_board",
+            "puzzle-problem-own_edge",
+            "record-cell",
+        ],
+        language: str = "en", /, *, cell: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "spoken-ghost",
+        ],
+        language: str = "en", /, *, cell: object, shape: object, verdict: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-hint-dead_end",
+            "puzzle-hint-dead_end-unproved",
+        ],
+        language: str = "en", /, *, cells: object, color: object, number: object, shape: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-hint-place",
+        ],
+        language: str = "en", /, *, cells: object, color: object, shape: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-hint-move",
+            "review-better",
+        ],
+        language: str = "en", /, *, cells: object, shape: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "spoken-move",
+        ],
+        language: str = "en", /, *, cells: object, shape: object, who: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-groove",
+        ],
+        language: str = "en", /, *, chamfer: object, least: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-chamfer",
+        ],
+        language: str = "en", /, *, chamfer: object, most: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-character",
+        ],
+        language: str = "en", /, *, character: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-charset",
+        ],
+        language: str = "en", /, *, charset: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-color_edition",
+        ],
+        language: str = "en", /, *, choices: object, color: object, edition: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-choice",
+        ],
+        language: str = "en", /, *, choices: object, name: object, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-died",
+        ],
+        language: str = "en", /, *, code: object, engine: object, line: object, said: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "illegal-must_place",
+            "illegal-not_your_turn",
+            "looked-played",
+            "notice-all_placed",
+            "notice-blocked",
+            "pieces-title-pieces-color",
+            "play-all_placed",
+            "play-blocked",
+            "play-own_color",
+            "play-shared_color",
+            "practice-task",
+            "record-turn",
+            "tally-left",
+            "tally-shared",
+            "tray-label",
+        ],
+        language: str = "en", /, *, color: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-exposed",
+        ],
+        language: str = "en", /, *, color: object, from_: object, n: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-restrict",
+        ],
+        language: str = "en", /, *, color: object, from_: object, to: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-through",
+        ],
+        language: str = "en", /, *, color: object, n: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-through-two",
+        ],
+        language: str = "en", /, *, color: object, n: object, second: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-strand_pieces",
+        ],
+        language: str = "en", /, *, color: object, n: object, squares: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-block",
+            "coach-reason-block-front",
+            "coach-reason-leave",
+            "coach-reason-pointless_block",
+            "coach-reason-shut_out",
+        ],
+        language: str = "en", /, *, color: object, n: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-compared-rival",
+        ],
+        language: str = "en", /, *, color: object, n: int, other: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-guard",
+        ],
+        language: str = "en", /, *, color: object, n: int, to: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-deny",
+            "coach-reason-strand_pieces-one",
+            "pieces-title-piece-color",
+            "puzzle-piece",
+        ],
+        language: str = "en", /, *, color: object, shape: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-page",
+        ],
+        language: str = "en", /, *, column: object, columns: object, row: object, rows: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-where",
+        ],
+        language: str = "en", /, *, column: object, line: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-about-pentominoes",
+            "puzzle-about-starter",
+            "puzzle-about-tetrominoes",
+        ],
+        language: str = "en", /, *, columns: object, count: object, rows: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "play-small",
+        ],
+        language: str = "en", /, *, columns: object, height: object, rows: object, width: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-error-size",
+            "puzzle-starter",
+            "spoken-puzzle",
+        ],
+        language: str = "en", /, *, columns: object, rows: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "play-legend",
+        ],
+        language: str = "en", /, *, corner: object, place: object, start: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "chip-blocked",
+            "cli-puzzle-solved",
+            "marks-best",
+            "marks-good",
+            "match-error-two_engines",
+            "puzzle-about-all-84",
+            "puzzle-more",
+        ],
+        language: str = "en", /, *, count: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-puzzle-interrupted",
+            "cli-puzzle-unfinished",
+        ],
+        language: str = "en", /, *, count: object, laid: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-sheet",
+        ],
+        language: str = "en", /, *, count: object, number: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-pieces-parts",
+            "clock-days",
+            "days",
+            "lobby-free",
+            "lobby-waiting",
+            "marks-blunder",
+            "marks-inaccuracy",
+            "marks-mistake",
+            "match-full-is",
+            "pieces",
+            "play-places",
+            "puzzle-hints",
+            "squares",
+            "start-computers",
+            "start-people",
+            "waiting-free",
+        ],
+        language: str = "en", /, *, count: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "review-moves",
+        ],
+        language: str = "en", /, *, count: int, plies: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-puzzle-bad_date",
+            "puzzle-daily-of",
+        ],
+        language: str = "en", /, *, date: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "player-since",
+        ],
+        language: str = "en", /, *, day: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "review-made",
+        ],
+        language: str = "en", /, *, depth: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-error-difficulty",
+        ],
+        language: str = "en", /, *, difficulty: object, known: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-puzzle-difficulty-open",
+            "cli-puzzle-difficulty-unique",
+        ],
+        language: str = "en", /, *, difficulty: object, left: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "looked-busy",
+        ],
+        language: str = "en", /, *, done: object, of: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "rules-edition",
+        ],
+        language: str = "en", /, *, edition: object, known: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-sequential-H0",
+            "match-sequential-H1",
+            "match-sequential-open",
+        ],
+        language: str = "en", /, *, elo0: object, elo1: object, ratio: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-bad_engine",
+        ],
+        language: str = "en", /, *, engine: object, first: object, last: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-resigned",
+        ],
+        language: str = "en", /, *, engine: object, line: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-illegal",
+        ],
+        language: str = "en", /, *, engine: object, line: object, move: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-silent",
+        ],
+        language: str = "en", /, *, engine: object, line: object, seconds: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-result-is",
+        ],
+        language: str = "en", /, *, engine: object, lost: object, tied: object, won: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-no_start",
+        ],
+        language: str = "en", /, *, engine: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-unexpected",
+        ],
+        language: str = "en", /, *, expected: object, found: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-bad_oracle",
+            "cli-puzzle-not_text",
+            "cli-puzzle-too_large",
+            "cli-resume_has_notes",
+            "cli-resume_has_options",
+            "cli-review-empty",
+            "cli-review-written",
+            "cli-unknown_extension",
+        ],
+        language: str = "en", /, *, file: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-resume_is_another",
+        ],
+        language: str = "en", /, *, file: object, game: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-os_error",
+        ],
+        language: str = "en", /, *, file: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-title",
+        ],
+        language: str = "en", /, *, first: object, game: object, second: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "player-graph",
+        ],
+        language: str = "en", /, *, first: object, high: object, last: object, low: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-error-folder",
+        ],
+        language: str = "en", /, *, folder: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-not_a_record",
+        ],
+        language: str = "en", /, *, found: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-center",
+            "coach-reason-closes",
+            "coach-reason-escape",
+        ],
+        language: str = "en", /, *, from_: object, n: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-reach",
+            "coach-reason-reach-center",
+        ],
+        language: str = "en", /, *, from_: object, to: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-ladder-title",
+        ],
+        language: str = "en", /, *, game: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-unknown_game",
+        ],
+        language: str = "en", /, *, game: object, known: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-options",
+        ],
+        language: str = "en", /, *, game: object, options: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-wrong_color",
+        ],
+        language: str = "en", /, *, game: object, property: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-ratings-same",
+        ],
+        language: str = "en", /, *, games: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-games-is",
+        ],
+        language: str = "en", /, *, games: object, pairs: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-ratings-changed",
+            "cli-ratings-wrong",
+        ],
+        language: str = "en", /, *, games: object, ratings: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-gap",
+        ],
+        language: str = "en", /, *, gap: object, most: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-title-sizes",
+        ],
+        language: str = "en", /, *, gap: object, square: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-bed",
+        ],
+        language: str = "en", /, *, height: object, least: object, most: object, width: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-bed_small",
+        ],
+        language: str = "en", /, *, height: object, needed: object, width: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-part_large",
+        ],
+        language: str = "en", /, *, height: object, part: object, part_height: object, part_width: object, width: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-error-unknown",
+        ],
+        language: str = "en", /, *, id: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-corners-inward",
+        ],
+        language: str = "en", /, *, inward: object, n: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-duplicate_key",
+        ],
+        language: str = "en", /, *, key: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-no_game",
+        ],
+        language: str = "en", /, *, known: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "rules-value",
+        ],
+        language: str = "en", /, *, known: object, name: object, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "rules-option",
+        ],
+        language: str = "en", /, *, known: object, option: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-going",
+        ],
+        language: str = "en", /, *, laid: object, pieces: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-small",
+        ],
+        language: str = "en", /, *, larger: object, n: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-length",
+        ],
+        language: str = "en", /, *, least: object, most: object, name: object, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-too_deep",
+            "record-too_large",
+            "record-too_many_nodes",
+            "record-too_many_values",
+        ],
+        language: str = "en", /, *, limit: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "clock-minutes",
+        ],
+        language: str = "en", /, *, minutes: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-searching-most",
+        ],
+        language: str = "en", /, *, most: object, pieces: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-stud",
+        ],
+        language: str = "en", /, *, most: object, stud: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-no_piece",
+        ],
+        language: str = "en", /, *, move: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-illegal",
+        ],
+        language: str = "en", /, *, move: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-exclusive",
+            "coach-reason-reserve",
+        ],
+        language: str = "en", /, *, mover: object, n: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-corners-toward",
+            "coach-reason-exact_fit",
+            "coach-reason-last_one",
+            "review-accuracy",
+        ],
+        language: str = "en", /, *, n: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-corners",
+            "coach-reason-early_one",
+            "coach-reason-fits-last",
+            "review-count-best",
+            "review-count-blunder",
+            "review-count-good",
+            "review-count-inaccuracy",
+            "review-count-mistake",
+        ],
+        language: str = "en", /, *, n: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-fits",
+        ],
+        language: str = "en", /, *, n: int, of: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-compared-corners",
+            "coach-reason-compared-fits",
+            "coach-reason-compared-reach",
+        ],
+        language: str = "en", /, *, n: int, other: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-rescue",
+        ],
+        language: str = "en", /, *, n: int, shape: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "account-as",
+            "lobby-offer",
+            "play-team_wins",
+            "play-thinking",
+            "play-tie",
+            "play-turn",
+            "play-wins",
+            "proposal-rematch",
+            "proposal-undo",
+            "propose-computer",
+            "tally-wins",
+            "turn-name",
+            "turn-shared",
+        ],
+        language: str = "en", /, *, name: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "proposal-computer",
+        ],
+        language: str = "en", /, *, name: object, other: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "proposal-waiting",
+            "tally-team",
+            "tally-tie",
+        ],
+        language: str = "en", /, *, names: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "play-person",
+            "practice-number",
+            "puzzle-error-piece",
+            "record-number",
+        ],
+        language: str = "en", /, *, number: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-bad_option",
+        ],
+        language: str = "en", /, *, option: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "play-save_taken",
+            "play-saved",
+        ],
+        language: str = "en", /, *, path: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "play-not_saved",
+        ],
+        language: str = "en", /, *, path: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-pieces-used",
+        ],
+        language: str = "en", /, *, percent: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "tally-place",
+        ],
+        language: str = "en", /, *, place: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "replay-at",
+            "review-move_of",
+        ],
+        language: str = "en", /, *, plies: object, ply: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-short_game",
+        ],
+        language: str = "en", /, *, plies: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "continue-title",
+            "looked-go",
+            "start-move",
+        ],
+        language: str = "en", /, *, ply: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-port_taken",
+        ],
+        language: str = "en", /, *, port: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-no_value",
+            "record-property",
+            "record-unclosed_value",
+        ],
+        language: str = "en", /, *, property: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-no_database",
+            "load-no_server",
+            "load-refused",
+        ],
+        language: str = "en", /, *, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-best",
+        ],
+        language: str = "en", /, *, result: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "record-retired",
+            "seat-name",
+            "seat-who",
+        ],
+        language: str = "en", /, *, seat: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-bad_people",
+        ],
+        language: str = "en", /, *, seats: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "clock-seconds",
+            "match-cpu-is",
+        ],
+        language: str = "en", /, *, seconds: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-title-piece",
+            "tray-piece",
+            "tray-piece-nowhere",
+        ],
+        language: str = "en", /, *, shape: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-shape",
+        ],
+        language: str = "en", /, *, shape: object, shapes: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-hint-piece",
+        ],
+        language: str = "en", /, *, shape: object, where: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "match-first_seat-is",
+        ],
+        language: str = "en", /, *, share: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-big",
+            "pieces-title-board",
+            "spoken-board",
+        ],
+        language: str = "en", /, *, size: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "learn-step",
+        ],
+        language: str = "en", /, *, step: object, steps: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "clock-left",
+        ],
+        language: str = "en", /, *, time: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-bed_text",
+        ],
+        language: str = "en", /, *, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "waiting-begins",
+        ],
+        language: str = "en", /, *, when: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-hint-area",
+        ],
+        language: str = "en", /, *, where: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "start-against",
+        ],
+        language: str = "en", /, *, who: object, whom: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "lobby-width",
+        ],
+        language: str = "en", /, *, width: object
+    ) -> str: ...

@@ -1,0 +1,77 @@
+### Tables with other players: finding, opening, joining.
+
+casual = Casual
+casual-why = For fun: moves can be taken back if everyone agrees
+clock = Clock
+clock-days = { $count ->
+    [one] { $count } day per move
+   *[other] { $count } days per move
+}
+# $time: like 4:05
+clock-left = { $time } left
+clock-low = low on time
+clock-minutes = { $minutes } min
+clock-none = No clock
+clock-seconds = { $seconds } s
+clock-with = { $base } + { $increment } s per move
+invite = Invite someone
+invite-code = Code to scan with a phone
+invite-copied = Done
+invite-copy = Share the link
+invite-how = Anyone who opens this link or scans this code joins this table.
+invite-link = Link to this table
+invite-local = Only this computer can open this page. To let others on your Wi-Fi join, start Cornerwise with:
+lobby = Play with others
+lobby-anybody = Anyone can join now.
+lobby-find = Find someone to play with
+lobby-free = { $count ->
+    [one] { $count } seat free
+   *[other] { $count } seats free
+}
+lobby-looking = Looking for players…
+lobby-new = New table
+lobby-none = No tables are open. Open one, and others will see it here.
+lobby-offer = Nobody yet. { $name } plays about as well as you and is ready.
+lobby-offer-play = Play the computer
+lobby-open = Open tables
+lobby-quick = Quick game
+lobby-stop = Stop
+lobby-waiting = { $count ->
+    [one] { $count } person is waiting
+   *[other] { $count } people are waiting
+}
+lobby-watch = Watch
+# $width: how far the rating may differ
+lobby-width = Someone about as strong as you, ± { $width }
+lobby-yours = Your tables
+private = By link
+private-why = Only for people with the link
+public = Public
+public-why = Everyone can see it and join
+rated = Rated
+rated-why = Counts toward the ranking
+seat-computer = Computer
+seat-name = Name, { $seat }
+seat-open = Free seat
+seat-person = A person
+# $seat: the colors of the seat
+seat-who = Who plays { $seat }
+seat-you = You
+table-counts = Rated or casual
+table-later = Start later
+table-needs = A table needs you and at least one free seat.
+table-open = Open the table
+table-seats = Seats
+table-when = Day and time
+table-who = Who can join
+table-you = You, or someone beside you
+waiting-begins = Starts { $when }
+waiting-change = Sit here
+waiting-free = { $count ->
+    [one] Waiting for { $count } player
+   *[other] Waiting for { $count } players
+}
+waiting-free_it = Free the seat
+waiting-full = Everyone is here.
+waiting-leave = Leave the table
+waiting-sit = Sit down

@@ -1,0 +1,42 @@
+### What the server says about puzzles: tasks, hints, broken rules.
+
+puzzle-about-all-84 = All { $count } pieces on the board, following the rules of the game.
+puzzle-about-all-84-descending = The same in order of size: all pieces of five squares first, then those of four, three, two, and one.
+puzzle-about-pentominoes = The { $count } five-square pieces fill a rectangle of { $rows } × { $columns } squares.
+puzzle-about-pentominoes-apart = The same, but no two pieces of the same color may share an edge.
+puzzle-about-starter = To get started: { $count } pieces fill a rectangle of { $rows } × { $columns } squares.
+puzzle-about-tetrominoes = The { $count } four-square pieces fill a rectangle of { $rows } × { $columns } squares.
+puzzle-about-tetrominoes-apart = { puzzle-about-pentominoes-apart }
+puzzle-difficulty-easy = { practice-grade-1 }
+puzzle-difficulty-hard = { practice-grade-3 }
+puzzle-difficulty-medium = medium
+puzzle-error-difficulty = There is no difficulty { $difficulty }. Choose from { $known }.
+puzzle-error-given = A given piece stays where it is.
+puzzle-error-given_count = "given" must be the number of given pieces in the list.
+puzzle-error-json = This is not valid JSON.
+puzzle-error-no_puzzle = A puzzle file must name its puzzle, like "puzzle": "tetrominoes".
+puzzle-error-piece = Piece { $number } must have a color, the name of a shape, and its cells, like "blue", "I3", ["a1", "a2", "a3"].
+puzzle-error-pieces = "pieces" must be a list of pieces.
+puzzle-error-size = This puzzle has { $rows } rows and { $columns } columns.
+puzzle-error-unknown = There is no puzzle { $id }. To see them all, run: cornerwise puzzle list
+puzzle-hint-broken = Take this piece back first.
+puzzle-hint-dead_end = Piece { $number }, the { $color } { $shape } on { $cells }, made it impossible to complete. Take it back.
+puzzle-hint-dead_end-unproved = It can't be completed: piece { $number }, the { $color } { $shape } on { $cells }, or an earlier one is wrong. Take back that piece or an earlier one.
+puzzle-hint-impossible = Even with only the given pieces, it can't be completed.
+puzzle-hint-place = Place the { $color } { $shape } on { $cells }.
+puzzle-hint-solved = It is already solved.
+puzzle-hint-unknown = It is not known whether this can be completed. Place or take back a few pieces and ask again.
+# The name of a piece before a colon: blue T4
+puzzle-piece = { $color } { $shape }
+puzzle-problem-already_placed = is already placed
+puzzle-problem-no_corner = { illegal-no_corner }
+puzzle-problem-no_start = does not start in its color's corner
+puzzle-problem-not_a_piece = has a different shape
+puzzle-problem-not_in_puzzle = is not part of this puzzle
+puzzle-problem-occupied = { illegal-occupied }
+puzzle-problem-off_board = { illegal-off_board }
+puzzle-problem-out_of_turn = is out of turn
+puzzle-problem-own_edge = { illegal-own_edge }
+puzzle-problem-smaller_contact = touches only smaller pieces of its color, which come later
+puzzle-problem-too_early = larger pieces come first
+puzzle-problem-too_late = comes after a smaller piece

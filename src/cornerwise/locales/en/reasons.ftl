@@ -1,0 +1,132 @@
+### Why the coach finds a move good or bad. $color, $second and $mover are names of colors with a capital letter; $n is a count.
+
+coach-area-bottom = at the bottom
+coach-area-bottom_left = at the bottom left
+coach-area-bottom_right = at the bottom right
+coach-area-left = on the left
+coach-area-middle = in the middle of the board
+coach-area-right = on the right
+coach-area-top = at the top
+coach-area-top_left = at the top left
+coach-area-top_right = at the top right
+# $where: a message coach-area-…
+coach-hint-area = Look { $where }. There is a good move there.
+coach-hint-move = Place the { $shape } on { $cells }.
+coach-hint-piece = Take the { $shape } and look { $where }.
+coach-reason-big = Plays a big piece, { $size } squares, while it still fits.
+coach-reason-block = { $n ->
+    [1] Takes one corner away from { $color }.
+   *[other] Takes { $n } corners away from { $color }.
+}
+coach-reason-block-front = { $n ->
+    [1] Takes { $color }'s most advanced corner.
+   *[other] Takes { $color }'s { $n } most advanced corners.
+}
+coach-reason-center = { $n ->
+    [0] Reaches the middle from { $from_ } steps away.
+    [1] Gets closer to the middle: one step away instead of { $from_ }.
+   *[other] Gets closer to the middle: { $n } steps away instead of { $from_ }.
+}
+coach-reason-closes = { $n ->
+    [0] Blocks its own way: no open corner is left, instead of { $from_ }.
+    [1] Blocks its own way: one open corner instead of { $from_ }.
+   *[other] Blocks its own way: { $n } open corners instead of { $from_ }.
+}
+coach-reason-compared-corners = { $n ->
+    [1] Leaves one open corner; the other move leaves { $other }.
+   *[other] Leaves { $n } open corners; the other move leaves { $other }.
+}
+coach-reason-compared-fits = { $n ->
+    [1] One piece still fits after this move; after the other, { $other }.
+   *[other] { $n } pieces still fit after this move; after the other, { $other }.
+}
+coach-reason-compared-reach = { $n ->
+    [1] Leaves one square within reach; the other move leaves { $other }.
+   *[other] Leaves { $n } squares within reach; the other move leaves { $other }.
+}
+coach-reason-compared-rival = { $n ->
+    [0] Leaves { $color } no squares within reach; the other move leaves { $other }.
+    [1] Leaves { $color } one square within reach; the other move leaves { $other }.
+   *[other] Leaves { $color } { $n } squares within reach; the other move leaves { $other }.
+}
+coach-reason-corners = { $n ->
+    [1] Opens one new corner.
+   *[other] Opens { $n } new corners.
+}
+coach-reason-corners-inward = Opens { $n } new corners, { $inward } of them toward the middle.
+coach-reason-corners-toward = Opens { $n } new corners toward the middle.
+coach-reason-deny = { $color } could still place everything. Now its { $shape } fits nowhere.
+coach-reason-early_one = { $n ->
+    [1] Gives away the one-square piece while another piece fits: it is worth most at the end.
+   *[other] Gives away the one-square piece while { $n } other pieces fit: it is worth most at the end.
+}
+coach-reason-escape = { $n ->
+    [1] Finds a way out where there was none.
+   *[other] Leaves { $n } ways out instead of { $from_ }.
+}
+coach-reason-exact_fit = Just the right shape: it fills the gap of { $n } squares exactly.
+coach-reason-exclusive = Now { $n } squares within reach are { $mover }'s alone: nobody else can get there.
+coach-reason-exposed = { $n ->
+    [0] Now a single move by { $color } can leave no squares within reach, instead of { $from_ }.
+    [1] Now a single move by { $color } can leave only one square within reach, instead of { $from_ }.
+   *[other] Now a single move by { $color } can leave only { $n } squares within reach, instead of { $from_ }.
+}
+coach-reason-finish = Places the last piece: { $bonus } bonus points.
+coach-reason-finish-basic = Places the last piece: nothing is left over.
+coach-reason-fits = { $n ->
+    [0] After this move, none of the { $of } pieces left fits.
+    [1] After this move, one of the { $of } pieces left still fits.
+   *[other] After this move, { $n } of the { $of } pieces left still fit.
+}
+coach-reason-fits-last = { $n ->
+    [0] After this move, the last piece fits nowhere.
+   *[1] After this move, the last piece still fits.
+}
+coach-reason-guard = { $n ->
+    [0] Just in time: one move by { $color } could have left no squares within reach. Now at least { $to } remain.
+    [1] Just in time: one move by { $color } could have left only one square within reach. Now at least { $to } remain.
+   *[other] Just in time: one move by { $color } could have left only { $n } squares within reach. Now at least { $to } remain.
+}
+coach-reason-last_one = All { $n } pieces left still fit. Keep the one-square piece for last.
+coach-reason-leave = { $n ->
+    [1] { $color } has a corner nearby where none of its pieces fit anymore. Leave that one alone.
+   *[other] { $color } has { $n } corners nearby where none of its pieces fit anymore. Leave those alone.
+}
+coach-reason-only = It is the only move there is.
+coach-reason-pointless_block = { $n ->
+    [1] Covers a corner that { $color } could not use anyway.
+   *[other] Covers { $n } corners that { $color } could not use anyway.
+}
+coach-reason-reach = Makes room: the next piece can reach { $to } squares instead of { $from_ }.
+coach-reason-reach-center = Makes room in the middle: the next piece can reach { $to } squares instead of { $from_ }.
+coach-reason-rescue = { $n ->
+    [1] Saves the { $shape }: it fit in only one place.
+   *[other] Saves the { $shape }: it fit in only { $n } places.
+}
+coach-reason-reserve = { $n } squares are { $mover }'s alone. They can wait: it is better to play where others can get in.
+coach-reason-restrict = { $to ->
+    [1] Leaves { $color } only one square within reach instead of { $from_ }.
+   *[other] Leaves { $color } only { $to } squares within reach instead of { $from_ }.
+}
+coach-reason-shut_out = { $n ->
+    [1] { $color } can't place anything anymore, with one square left.
+   *[other] { $color } can't place anything anymore, with { $n } squares left.
+}
+coach-reason-small = { $n ->
+    [1] Plays a single square although { $larger } larger pieces still fit.
+   *[other] Plays only { $n } squares although { $larger } larger pieces still fit.
+}
+coach-reason-strand_pieces = { $n } pieces of { $color }, { $squares } squares in all, no longer fit anywhere.
+coach-reason-strand_pieces-one = { $color }'s { $shape } no longer fits anywhere.
+coach-reason-through = Slips through a gap in { $color }'s pieces: { $n } new squares come within reach.
+coach-reason-through-two = Slips through between { $color } and { $second }: { $n } new squares come within reach.
+coach-reason-used_reserve = Nobody else could get there: that place could have waited.
+coach-tip-1 = Head for the middle
+coach-tip-2 = Big pieces first
+coach-tip-3 = Keep corners open
+coach-tip-4 = Use each shape for what it can do
+coach-tip-5 = Keep a way out
+coach-tip-6 = Block the furthest corners
+coach-tip-7 = Save what only you can reach
+coach-tip-8 = Look at the others' pieces
+coach-tip-9 = Place everything, the one-square piece last

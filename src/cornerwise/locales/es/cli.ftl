@@ -1,0 +1,150 @@
+cli-bad_metrics = Escribe la dirección de --metrics como servidor:puerto, por ejemplo 127.0.0.1:9421, no { $address }.
+cli-bad_option = Escribe una opción como nombre=valor, no { $option }.
+cli-bad_oracle = { $file } no es la referencia lenta. Omite --oracle o indica tests/oracle.py.
+cli-bad_people = Este juego tiene los asientos del 1 al { $seats }. Escribe --people 1, --people 1,2 o --people all.
+cli-help = El juego de mesa de esquina a esquina. Sin ningún comando, se abre en tu navegador.
+cli-help-bench = Mide la velocidad de las reglas. La firma solo cambia si cambian las reglas.
+cli-help-bench-oracle = La referencia lenta con la que comparar, si existe.
+cli-help-bench-seconds = Tiempo aproximado de cada medición.
+cli-help-browser = Abre el navegador.
+cli-help-coordinates = Muestra letras y números alrededor del tablero.
+cli-help-data = La carpeta donde se guardan las partidas.
+cli-help-database = Otra base de datos, como postgresql+asyncpg://usuario@servidor/nombre.
+cli-help-depth = El número de jugadas.
+cli-help-game = El juego.
+cli-help-gtp = Ofrece el protocolo de motores por la entrada y la salida estándar.
+cli-help-host = La dirección en la que escucha; 0.0.0.0 deja entrar a otros de tu red.
+cli-help-language = El idioma de los textos.
+cli-help-last_move = Marca la última jugada.
+cli-help-level = La fuerza de la máquina, de 1 a 9.
+cli-help-limits = Limita las peticiones de cada dirección. Desactívalo solo para hacer mediciones.
+cli-help-load = Juega muchas partidas a la vez en un servidor y mide cuánto tarda una jugada en llegar a todos. Sin dirección, inicia su propio servidor.
+cli-help-load-addresses = Servidores en los que jugar, como http://127.0.0.1:8421; los jugadores se reparten entre ellos.
+cli-help-load-allow_remote = Permite servidores en otros equipos. Solo con el permiso de su dueño.
+cli-help-load-games = Partidas simultáneas. Varios números, como 100,300,1000, dan una tabla.
+cli-help-load-json = Escribe un objeto JSON por línea en lugar de una tabla.
+cli-help-load-move_interval = Segundos entre dos jugadas de una partida.
+cli-help-load-processes = El número de procesos que juegan.
+cli-help-load-seconds = Cuánto dura la medición de cada número de partidas.
+cli-help-load-servers = Servidores que se inician sobre una base de datos. Más de uno necesita PostgreSQL.
+cli-help-match = Enfrenta motores entre sí, cada apertura desde ambos bandos, e indica qué demuestra el resultado.
+cli-help-match-elo0 = Diferencia de Elo de la primera hipótesis de la prueba.
+cli-help-match-elo1 = Diferencia de Elo de la segunda hipótesis de la prueba.
+cli-help-match-engines = Motores: un nivel (3 o level:3), sims:500, time:0.1 (segundos por jugada) o gtp:COMANDO.
+cli-help-match-games = Partidas por encuentro. Se redondea a un número par, pues cada apertura se juega desde ambos bandos.
+cli-help-match-jobs = Partidas simultáneas; de forma predeterminada, tantas como procesadores.
+cli-help-match-ladder = Valora varios motores: cada uno juega contra sus vecinos en el orden dado. El primero tiene Elo 0.
+cli-help-match-opening_plies = Jugadas al azar del comienzo; de forma predeterminada, 2 en duo y 4 en el tablero grande.
+cli-help-match-plot = Dibuja la clasificación como imagen SVG en este archivo.
+cli-help-match-save = Guarda cada partida como .blksgf en esta carpeta.
+cli-help-match-seed = Hace repetibles las aperturas y las decisiones.
+cli-help-match-sprt = Se detiene en cuanto está claro si A es mejor por --elo1 o solo por --elo0.
+cli-help-match-timeout = Segundos que un programa GTP tiene para responder.
+cli-help-memory = La memoria que puede usar una búsqueda, en megabytes. Cuando se llena, se descartan las jugadas menos visitadas.
+cli-help-metrics = Ofrece métricas para Prometheus en esta dirección aparte, como 127.0.0.1:9421.
+cli-help-option = Una opción de las reglas, como start=any, scoring=basic, direction=counterclockwise, first_color=red o shared=blue.
+cli-help-people = Los asientos que ocupan personas, como 1 o 1,3 o all. La máquina ocupa los demás.
+cli-help-perft = Cuenta todas las secuencias de ese número de jugadas. Comprueba las reglas y mide su velocidad.
+cli-help-pieces = Hace piezas y tableros: archivos para impresoras 3D, cortadoras láser y tijeras.
+cli-help-pieces-base = grooves: ranuras para un tablero con líneas en relieve; holes: agujeros para un tablero con espigas; o flat: lisa.
+cli-help-pieces-bed = La cama de la impresora o la plancha del láser, en mm.
+cli-help-pieces-board = Hace el tablero, en losetas que caben en la cama; con --set o --color, también las piezas.
+cli-help-pieces-calibration = Hace primero una hoja pequeña de prueba: cinco huecos distintos, una esquina del tablero y una barra de 50 mm.
+cli-help-pieces-chamfer = Cuánto se recorta de cada arista, en mm; con ranuras, también entre los cuadrados de una pieza.
+cli-help-pieces-color = Un color. Se puede repetir.
+cli-help-pieces-edition = Hace todas las piezas de una edición o, con --board, solo su tablero.
+cli-help-pieces-floor = Grosor del tablero bajo las piezas, en mm.
+cli-help-pieces-folder = La carpeta de los archivos. Se crea si no existe.
+cli-help-pieces-format = stl y 3mf para impresoras 3D, svg para cortadoras láser, pdf para papel, png como vista previa. Se puede repetir.
+cli-help-pieces-gap = El hueco entre piezas vecinas, en mm.
+cli-help-pieces-paper = El tamaño del papel de los archivos PDF.
+cli-help-pieces-set = Hace las 21 formas.
+cli-help-pieces-shape = Una forma, como F. Se puede repetir. Con --set, un color o una edición, se hacen las 21.
+cli-help-pieces-spacing = La distancia entre elementos en la cama, en mm.
+cli-help-pieces-square = La distancia de una casilla del tablero a la siguiente, en mm. Mide diez casillas y divide entre diez.
+cli-help-pieces-stud = Diámetro de las espigas del tablero, en mm; de forma predeterminada, un quinto de un cuadrado.
+cli-help-pieces-symbol = El símbolo del color en cada cuadrado: grabado en ambas caras (engraved) o en relieve en la superior (raised).
+cli-help-pieces-thickness = El grosor de una pieza, en mm.
+cli-help-play = Juega en la terminal contra la máquina, o varias personas por turnos. F1 muestra las teclas.
+cli-help-play-file = Un archivo .blksgf o .json. Si existe, se continúa esa partida; se guarda después de cada jugada.
+cli-help-play-game = El juego; de forma predeterminada, duo.
+cli-help-ply = Muestra la posición después de ese número de jugadas.
+cli-help-png = Guarda una imagen PNG en este archivo.
+cli-help-port = El puerto en el que escucha; de forma predeterminada, uno libre.
+cli-help-proxy = La dirección de un proxy de confianza situado delante del servidor, que le comunica la dirección de los clientes. Se puede repetir.
+cli-help-puzzle = Rompecabezas para una sola persona: los seis del manual y otros más pequeños. Resuelve, comprueba, pide pistas.
+cli-help-puzzle-check = Comprueba una solución o un intento y enumera las reglas incumplidas.
+cli-help-puzzle-count = El número de soluciones, una por cada semilla a partir de --seed.
+cli-help-puzzle-date = El día de un rompecabezas diario, como 2026-11-16; de forma predeterminada, hoy.
+cli-help-puzzle-difficulty = La dificultad.
+cli-help-puzzle-file = Un archivo JSON como los de solve --json y new --json; - lee la entrada estándar.
+cli-help-puzzle-hint = Indica la pieza siguiente o la que hay que quitar.
+cli-help-puzzle-id = El rompecabezas, como tetrominoes; puzzle list los muestra todos.
+cli-help-puzzle-json = Escribe JSON, un objeto por línea.
+cli-help-puzzle-list = Muestra todos los rompecabezas.
+cli-help-puzzle-new = Crea un rompecabezas con algunas piezas dadas; daily es el de hoy.
+cli-help-puzzle-new-id = El rompecabezas, como tetrominoes, o daily.
+cli-help-puzzle-seed = La semilla de la solución; de forma predeterminada, al azar.
+cli-help-puzzle-solve = Resuelve un rompecabezas. Cada semilla da otra solución.
+cli-help-ratings = Valoraciones de personas y máquinas.
+cli-help-ratings-check = Solo compara; no cambia nada.
+cli-help-ratings-recompute = Vuelve a calcular todas las valoraciones a partir de las partidas por puntos, en su orden, y las guarda.
+cli-help-review = Analiza una partida: cómo fue cada jugada, los momentos decisivos y qué practicar.
+cli-help-review-html = Guarda una página web en este archivo. No necesita otros archivos.
+cli-help-review-json = Escribe JSON en lugar de texto.
+cli-help-review-no_cache = Analiza otra vez, aunque ya exista un análisis de esta partida.
+cli-help-review-quick = Un análisis rápido: segundos en lugar de medio minuto.
+cli-help-seed = Hace repetibles las jugadas de la máquina.
+cli-help-serve = Sirve el juego a navegadores web, para ti o para mucha gente.
+cli-help-show = Muestra una partida guardada en la terminal o como imagen.
+cli-help-show-file = Un archivo .blksgf o .json.
+cli-help-size = El ancho de la imagen en píxeles.
+cli-help-svg = Guarda una imagen SVG en este archivo.
+cli-help-theme = Una imagen clara u oscura.
+cli-help-trays = Dibuja también las piezas restantes.
+cli-help-version = Muestra la versión.
+cli-no_database = No se puede usar la base de datos: { $reason }
+cli-no_terminal = Para jugar hace falta una terminal. Para jugar desde un programa, usa cornerwise gtp.
+cli-not_over = La partida hasta ahora:
+cli-os_error = { $file }: { $reason }.
+cli-over = { spoken-over }
+cli-pieces-parts = { $count ->
+    [one] { $count } elemento
+   *[other] { $count } elementos
+}
+cli-pieces-used = { $percent } % de la hoja
+cli-playing_at = Cornerwise está listo para tu navegador: { $address } (Ctrl-C lo cierra; tus partidas quedan guardadas)
+cli-port_taken = El puerto { $port } está en uso. Elige otro u omite --port.
+cli-puzzle-bad_date = Escribe el día como 2026-11-16, no { $date }.
+cli-puzzle-difficulty-open = { $left ->
+    [one] { $difficulty }, { $left } pieza por colocar
+   *[other] { $difficulty }, { $left } piezas por colocar
+}
+cli-puzzle-difficulty-unique = { $left ->
+    [one] { $difficulty }, { $left } pieza por colocar, una sola solución
+   *[other] { $difficulty }, { $left } piezas por colocar, una sola solución
+}
+cli-puzzle-interrupted = Interrumpido: el mejor intento hasta ahora tiene { $laid } de { $count } piezas.
+cli-puzzle-not_text = { $file } no es un archivo de texto.
+cli-puzzle-solvable-no = Ya no se puede completar.
+cli-puzzle-solvable-unknown = No se sabe si se puede completar.
+cli-puzzle-solvable-yes = Aún se puede completar.
+cli-puzzle-solved = Resuelto: { $count } piezas y todas las reglas cumplidas.
+cli-puzzle-too_large = { $file } es demasiado grande para un rompecabezas.
+cli-puzzle-unfinished = Sin terminar: { $laid } de { $count } piezas colocadas.
+cli-ratings-changed = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }, ya corregidas.
+cli-ratings-same = Partidas por puntos: { $games }. Todas las valoraciones son correctas.
+cli-ratings-wrong = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }. Sin --check se corrigen.
+cli-resume_has_notes = { $file } tiene variantes o comentarios que se perderían. Copia antes la partida a otro archivo.
+cli-resume_has_options = { $file } es una partida en curso y ya tiene sus reglas. Omite --option.
+cli-resume_is_another = { $file } es una partida de { $game }. Omite --game.
+cli-review-empty = { $file } no tiene jugadas que analizar.
+cli-review-looking = Analizando cada jugada
+cli-review-stopped = Cancelado: no se ha guardado nada.
+cli-review-written = Guardado: { $file }
+cli-serving_at = Servidor en { $address } (Ctrl-C lo cierra)
+cli-short_game = { $plies ->
+    [one] Esta partida solo tiene { $plies } jugada.
+   *[other] Esta partida solo tiene { $plies } jugadas.
+}
+cli-unknown_extension = { $file }: el nombre del archivo debe terminar en .blksgf o .json.

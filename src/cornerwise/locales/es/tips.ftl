@@ -1,0 +1,10 @@
+tips = Consejos
+tips-1 = Ve hacia el centro. Desde allí llegas a todas partes; si te quedas en tu esquina, los demás te encierran.
+tips-2 = Juega primero las piezas grandes. Más tarde quizá no quepan, mientras que las pequeñas aún encuentran hueco al final.
+tips-3 = Mantén esquinas abiertas: cada pieza debe dejarte lugares nuevos por donde seguir.
+tips-4 = Aprende para qué sirve cada forma: las largas avanzan y atacan, las torcidas se cuelan, las compactas llenan huecos y defienden.
+tips-5 = Guarda una salida por cada lado. Si solo te queda una, basta una jugada para cerrarla.
+tips-6 = Ten paciencia y bloquea las esquinas más avanzadas de los demás.
+tips-7 = Reserva los lugares a los que solo llegas tú, y las piezas que caben allí. Mientras tanto, juega donde los demás aún pueden llegar.
+tips-8 = Mira las piezas que quedan, las tuyas y las de los demás. Deja para más tarde las zonas para las que nadie más tiene una pieza.
+tips-9 = Colocarlo todo vale hasta 20 puntos: guarda la pieza de un cuadrado para el final. Impide que los demás lo logren, aunque te cueste una pieza.

@@ -1,0 +1,303 @@
+"""A record in memory: a tree of nodes with properties."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Iterator
+from typing import Final, NoReturn, overload
+
+from cornerwise._core import IllegalReason
+from cornerwise.game import Game
+from cornerwise.i18n import printable
+from cornerwise.moves import IllegalMove, Move
+from cornerwise.records.blksgf_writer import write_blksgf
+from cornerwise.records.errors import MAX_VALUE_LENGTH
+from cornerwise.records.properties import (
+    Properties,
+    apply_properties,
+    letters_of,
+    options_text,
+    parse_piece,
+    result_text,
+    setup_and_turn,
+)
+from cornerwise.rules import EDITIONS, Color, Rules
+
+_ANNOTATIONS: Final = {
+    "!!": ("TE", "2"),
+    "!": ("TE", "1"),
+    "!?": ("IT", ""),
+    "?!": ("DO", ""),
+    "??": ("BM", "2"),
+    "?": ("BM", "1"),
+}
+
+
+class _TextProperty:
+    """A property that holds one text, '' if it is absent."""
+
+    def __init__(self, name: str, doc: str) -> None:
+        self.name = name
+        self.__doc__ = doc
+
+    @overload
+    def __get__(self, owner: None, kind: type) -> _TextProperty: ...
+    @overload
+    def __get__(self, owner: Node | Record, kind: type) -> str: ...
+    def __get__(self, owner: Node | Record | None, kind: type) -> str | _TextProperty:
+        if owner is None:
+            return self
+        node = owner.root if isinstance(owner, Record) else owner
+        return "\n".join(node.properties.get(self.name, ()))
+
+    def __set__(self, owner: Node | Record, text: str) -> None:
+        node = owner.root if isinstance(owner, Record) else owner
+        if text:
+            node.properties[self.name] = [text]
+        else:
+            node.properties.pop(self.name, None)
+
+
+class Node:
+    """A node in the tree of a record: usually the position after a move.
+
+    >>> record = Record("classic")
+    >>> main, other = record.root.add("a20,b20,c20"), record.root.add("a20")
+    >>> other.annotation, other.comment = "?", "The smallest piece comes last."
+    >>> other.move
+    (<Color.BLUE: 'blue'>, Move('a20'))
+    >>> other.properties
+    {'1': ['a20'], 'BM': ['1'], 'C': ['The smallest piece comes last.']}
+    >>> other.promote()
+    >>> [str(move) for move in record.game()]
+    ['a20']
+    """
+
+    __slots__ = ("__weakref__", "children", "parent", "properties", "rules")
+
+    def __init__(self, rules: Rules, parent: Node | None = None) -> None:
+        """Only this package calls this. Use :meth:`add` to grow a tree."""
+        self.rules = rules
+        """The rules of the whole record."""
+        self.parent = parent
+        self.children: list[Node] = []
+        """The variations that follow; the first is the main line."""
+        self.properties: Properties = {}
+        """All properties by their names in the `.blksgf` format, their values as plain text."""
+
+    comment = _TextProperty("C", "A comment on this position, '' if there is none.")
+
+    @property
+    def move(self) -> tuple[Color, Move] | None:
+        """The move that led here and its color; None at the root and where only pieces were set up."""
+        for color, letter in letters_of(self.rules.edition).items():
+            if values := self.properties.get(letter):
+                return color, parse_piece(self.rules.size, values[0])
+        return None
+
+    @property
+    def annotation(self) -> str:
+        """The mark of the move: `!!`, `!`, `!?`, `?!`, `??` or `?`; '' if it has none."""
+        for sign, (name, value) in _ANNOTATIONS.items():
+            if (values := self.properties.get(name)) and (value != "2" or values[0] == "2"):
+                return sign
+        return ""
+
+    @annotation.setter
+    def annotation(self, sign: str) -> None:
+        if sign and sign not in _ANNOTATIONS:
+            raise ValueError(f"{sign!r} is not an annotation; choose from {' '.join(_ANNOTATIONS)}")
+        for name, _ in _ANNOTATIONS.values():
+            self.properties.pop(name, None)
+        if sign:
+            name, value = _ANNOTATIONS[sign]
+            self.properties[name] = [value]
+
+    def game(self) -> Game:
+        """The game up to here. If pieces were set up, or a color moved out of turn, everything before that is part
+        of the game's set-up."""
+        path: list[Node] = []
+        node: Node | None = self
+        while node is not None:
+            path.append(node)
+            node = node.parent
+        game = Game(self.rules)
+        for node in reversed(path):
+            game = apply_properties(game, node.properties)
+        return game
+
+    def add(self, move: str | int | Move, color: Color | str | None = None) -> Node:
+        """The variation that begins with this move: an existing one, or a new one after the others. Pass a color to let
+        it move out of turn. Raises IllegalMove."""
+        game = self.game()
+        if color is not None and game.turn != color:
+            game.set_turn(color)
+        move = game.play(move, color)
+        if move.is_pass:
+            raise IllegalMove(IllegalReason.not_a_piece, "pass")
+        color = game.pieces()[-1][0]
+        for child in self.children:
+            if child.move == (color, move):
+                return child
+        return self.append(color, move)
+
+    def promote(self) -> None:
+        """Makes this the first variation of its parent."""
+        if self.parent is not None:
+            self.parent.children.remove(self)
+            self.parent.children.insert(0, self)
+
+    def append(self, color: Color, move: Move) -> Node:
+        """A new last variation, without a check of the move."""
+        child = Node(self.rules, self)
+        child.properties[letters_of(self.rules.edition)[color]] = [str(move)]
+        self.children.append(child)
+        return child
+
+    def __repr__(self) -> str:
+        if self.parent is None:
+            name = "root"
+        else:
+            name = " ".join(map(str, self.move)) if self.move else "set-up" if self.properties else "empty"
+        return f"<Node: {name}, {len(self.children)} to follow>"
+
+    def __reduce__(self) -> NoReturn:
+        raise TypeError("a node is part of its record: copy or pickle that")
+
+
+class Record:
+    """A game with its variations, comments, players and date.
+
+    >>> record = Record("classic_2", scoring="basic")
+    >>> record.players = ["Ada", "Blaise"]
+    >>> print(record)
+    (;GM[Blokus Two-Player]CA[UTF-8]RU[scoring=basic]PB[Ada]PW[Blaise])
+    """
+
+    def __init__(self, edition: str | Rules = "classic", **options: str) -> None:
+        """An empty record, for a game of an edition with its options (see :func:`cornerwise.rules.rules`)."""
+        game_rules = Game(edition, **options).rules
+        self.root = Node(game_rules)
+        """The first position. Its properties also hold those of the whole game."""
+        self.root.properties = {"GM": [EDITIONS[game_rules.edition].record_name], "CA": ["UTF-8"]}
+        if text := options_text(game_rules):
+            self.root.properties["RU"] = [text]
+        self.extra: dict[str, object] = {}
+        """Unknown keys of a JSON record; only a JSON record keeps them."""
+
+    @classmethod
+    def of(
+        cls,
+        game: Game,
+        *,
+        players: Iterable[str] = (),
+        date: str | datetime.date = "",
+        event: str = "",
+    ) -> Record:
+        """The record of a game, with its result if it is over."""
+        record = cls(game.rules)
+        record.players = players
+        record.event = event
+        record.date = str(date)
+        if game.is_over:
+            record.result = result_text(game)
+        setup, turn = setup_and_turn(game)
+        letters = letters_of(game.rules.edition)
+        for color in game.rules.colors:
+            if pieces := [str(move) for owner, move in setup if owner == color]:
+                record.root.properties["A" + letters[color]] = pieces
+        if turn is not None:
+            record.root.properties["PL"] = [letters[turn]]
+        nodes = [record.root]
+        for color, move in game.pieces()[len(setup) :]:
+            nodes.append(nodes[-1].append(color, move))
+        for retirement in game.retired:
+            nodes[retirement.ply].properties.setdefault("RT", []).append(str(retirement.seat + 1))
+        return record
+
+    date = _TextProperty("DT", "When the game was played, as `2024-05-01`; '' if unknown.")
+    event = _TextProperty("EV", "The event at which the game was played, '' if unknown.")
+    result = _TextProperty(
+        "RE",
+        "How the game ended, '' if unknown: between two seats `B+7`, `W+7` or `0`, else the score of every seat, "
+        "`-12 -30 -8 15`. Other programs may write anything.",
+    )
+
+    @property
+    def rules(self) -> Rules:
+        return self.root.rules
+
+    @property
+    def players(self) -> tuple[str, ...]:
+        """The names by seat, '' for an unknown one. Assign a name for each seat or for the first few."""
+        names = EDITIONS[self.rules.edition].player_properties
+        return tuple("".join(self.root.properties.get(name, ())) for name in names)
+
+    @players.setter
+    def players(self, names: Iterable[str]) -> None:
+        keys, values = EDITIONS[self.rules.edition].player_properties, list(names)
+        if len(values) > len(keys):
+            raise ValueError(f"{len(values)} players, but {len(keys)} seats")
+        for key, name in zip(keys, values + [""] * (len(keys) - len(values)), strict=True):
+            if name:
+                self.root.properties[key] = [name]
+            else:
+                self.root.properties.pop(key, None)
+
+    def main_line(self) -> Iterator[Node]:
+        """The nodes after the root, following the first variation of each."""
+        node = self.root
+        while node.children:
+            node = node.children[0]
+            yield node
+
+    @property
+    def end(self) -> Node:
+        """The last node of the main line."""
+        node = self.root
+        while node.children:
+            node = node.children[0]
+        return node
+
+    def walk(self) -> Iterator[Node]:
+        """Every node, each before its variations."""
+        pending = [self.root]
+        while pending:
+            node = pending.pop()
+            yield node
+            pending.extend(reversed(node.children))
+
+    def game(self, node: Node | None = None) -> Game:
+        """The game up to a node, or to the end of the main line."""
+        return (node or self.end).game()
+
+    def __str__(self) -> str:
+        return write_blksgf(self.root).rstrip("\n")
+
+    def __repr__(self) -> str:
+        players = printable(" ".join(filter(None, self.players)), MAX_VALUE_LENGTH)
+        return f"<Record({self.rules.edition!r}): {players or 'nobody'}, {sum(1 for _ in self.walk())} nodes>"
+
+    def __reduce__(self) -> tuple[object, ...]:
+        # The nodes are stored as a flat list with the index of each parent, so that copying and pickling a deep tree
+        # needs no recursion.
+        nodes = list(self.walk())
+        indices = {id(node): index for index, node in enumerate(nodes)}
+        rows = [
+            (indices.get(id(node.parent), -1), {name: list(values) for name, values in node.properties.items()})
+            for node in nodes
+        ]
+        return _restore, (self.rules, rows, self.extra)
+
+
+def _restore(game_rules: Rules, rows: list[tuple[int, Properties]], extra: dict[str, object]) -> Record:
+    record = Record(game_rules)
+    record.extra = extra
+    nodes = [record.root]
+    record.root.properties = rows[0][1]
+    for parent, properties in rows[1:]:
+        node = Node(game_rules, nodes[parent])
+        node.properties = properties
+        nodes[parent].children.append(node)
+        nodes.append(node)
+    return record

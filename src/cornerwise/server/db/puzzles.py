@@ -1,0 +1,122 @@
+"""Puzzles in the database: the pieces each player placed, the time it took, the help that was used.
+
+A row exists from the first change or the first help on. A change is guarded by the version, as with games.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Any
+
+from sqlalchemy import ColumnElement, Row, insert, select, update
+from sqlalchemy.exc import IntegrityError
+
+from cornerwise.puzzles import Attempt, Piece
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.players import ensure_player
+from cornerwise.server.db.schema import PlacedPiece, puzzle_attempts
+from cornerwise.server.domain.errors import VersionConflictError
+from cornerwise.server.domain.puzzles import PuzzleState
+
+
+class PuzzleStore:
+    """The puzzles of all players."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def get(self, player: str, key: str) -> PuzzleState | None:
+        query = select(puzzle_attempts).where(puzzle_attempts.c.player == player, puzzle_attempts.c.key == key)
+        async with self._database.connect() as connection:
+            row = (await connection.execute(query)).first()
+        return None if row is None else state_from_row(row)
+
+    async def list_for(self, player: str, limit: int | None = None) -> list[PuzzleState]:
+        """A player's puzzles, the latest first."""
+        query = select(puzzle_attempts).where(puzzle_attempts.c.player == player)
+        async with self._database.connect() as connection:
+            rows = await connection.execute(query.order_by(puzzle_attempts.c.updated.desc()).limit(limit))
+            return [state_from_row(row) for row in rows]
+
+    async def save(self, player: str, state: PuzzleState) -> PuzzleState:
+        """Saves a state that was made from the newest version. Raises VersionConflictError if there is a newer one."""
+        saved = replace(state, version=state.version + 1, updated=self._database.clock.now())
+        current = (*_row_of(player, state), puzzle_attempts.c.version == state.version)
+        async with self._database.transaction() as connection:
+            changed = await connection.execute(update(puzzle_attempts).where(*current).values(**row_values(saved)))
+        if changed.rowcount != 1:
+            if state.version > 0:
+                raise VersionConflictError
+            await self._insert(player, saved)
+        return saved
+
+    async def record_help(self, player: str, state: PuzzleState, *, hint: bool) -> None:
+        """Counts a hint, or records that a solution was seen. Pieces and version stay the same."""
+        values: dict[str, Any] = {"hints_used": puzzle_attempts.c.hints_used + 1} if hint else {"solution_seen": True}
+        async with self._database.transaction() as connection:
+            row = update(puzzle_attempts).where(*_row_of(player, state))
+            changed = await connection.execute(row.values(**values))
+        if changed.rowcount != 1:
+            first = replace(state, hints_used=1) if hint else replace(state, solution_seen=True)
+            await self._insert(player, replace(first, updated=self._database.clock.now()))
+
+    async def record_time(self, player: str, state: PuzzleState, seconds: float) -> PuzzleState:
+        """Saves the time alone. The version stays, so that a page that saves its time while it closes does not make the
+        next page's version outdated."""
+        later = replace(state, seconds=max(state.seconds, seconds))
+        async with self._database.transaction() as connection:
+            row = update(puzzle_attempts).where(*_row_of(player, state))
+            await connection.execute(row.values(seconds=later.seconds))
+        return later
+
+    async def _insert(self, player: str, state: PuzzleState) -> None:
+        await ensure_player(self._database, player)
+        row = {"player": player, "key": state.key, "created": state.updated, **row_values(state)}
+        try:
+            async with self._database.transaction() as connection:
+                await connection.execute(insert(puzzle_attempts).values(**row))
+        except IntegrityError:
+            raise VersionConflictError from None
+
+
+def row_values(state: PuzzleState) -> dict[str, Any]:
+    attempt = state.attempt
+    return {
+        "puzzle": attempt.puzzle.id,
+        "givens": _encode_pieces(attempt.givens().pieces),
+        "difficulty": attempt.difficulty_rating,
+        "placed": _encode_pieces(attempt.placed),
+        "seconds": state.seconds,
+        "hints_used": state.hints_used,
+        "solution_seen": state.solution_seen,
+        "solved": state.solved,
+        "best": state.best,
+        "version": state.version,
+        "updated": state.updated,
+    }
+
+
+def state_from_row(row: Row[Any]) -> PuzzleState:
+    givens, placed = (
+        [Piece.from_placement(one.color, one.placement) for one in pieces] for pieces in (row.givens, row.placed)
+    )
+    return PuzzleState(
+        key=row.key,
+        attempt=Attempt(row.puzzle, [*givens, *placed], len(givens), row.difficulty),
+        seconds=row.seconds,
+        hints_used=row.hints_used,
+        solution_seen=row.solution_seen,
+        solved=row.solved,
+        best=row.best,
+        version=row.version,
+        updated=row.updated,
+    )
+
+
+def _row_of(player: str, state: PuzzleState) -> tuple[ColumnElement[bool], ...]:
+    return puzzle_attempts.c.player == player, puzzle_attempts.c.key == state.key
+
+
+def _encode_pieces(pieces: Iterable[Piece]) -> list[PlacedPiece]:
+    return [PlacedPiece(piece.color, piece.placement) for piece in pieces]

@@ -1,0 +1,80 @@
+"""Errors that are reported to players and callers."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from cornerwise.i18n import LocalizedError
+
+RefusalCode = Literal[
+    "malformed",  # not a valid message, query or body
+    "too_large",
+    "unknown_game",
+    "not_your_seat",  # a spectator, or another player's turn
+    "stale",  # the request refers to an older version of the game
+    "illegal",  # against the rules of the game
+    "over",
+    "nothing_to_undo",
+    "undo_not_allowed",  # other people take part in the game
+    "not_thinking",
+    "too_late",  # the player's time was up
+    "not_open",  # the game has begun
+    "seat_taken",  # another player has the seat
+    "not_begun",
+    "nothing_to_resign",  # the seat has retired, or can place nothing
+    "no_proposal",
+    "bad_proposal",  # not possible in this game, or not now
+    "bad_clock",  # rated without a clock, or a start in the past
+    "slow_down",
+    "bad_rules",
+    "bad_seats",
+    "bad_record",
+    "bad_ply",
+    "forbidden",
+    "not_found",
+    "bad_name",
+    "name_taken",
+    "bad_password",
+    "wrong_password",  # or no such name; the caller must not learn which of the two
+    "has_account",
+    "need_account",  # rated games need an account
+    "unknown_player",
+    "cross_site",  # a page of another site sent the request
+    "internal_error",  # a bug or an outage on the server
+    "unknown_puzzle",
+    "busy",  # too many expensive requests at once
+    "no_hint",  # the game is rated, or people at other screens take part
+    "not_over",  # the game is not over, so a review would be a hint
+    "nothing_to_review",
+    "unknown_exercise",
+    "outdated_page",  # a page of an earlier version of the server, still open in a browser
+    "bad_pieces",  # sizes that don't fit together
+    "no_pieces",  # the optional libraries for making pieces are not installed
+]
+AccountErrorCode = Literal["bad_name", "name_taken", "bad_password", "wrong_password", "has_account"]
+
+
+class RefusalError(Exception):
+    """The request is not carried out and nothing has changed."""
+
+    def __init__(self, code: RefusalCode, cause: LocalizedError | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.cause = cause
+        """An error with a more detailed sentence, if there is one."""
+
+
+class AccountError(Exception):
+    """A name or a password can't be used, or is wrong."""
+
+    def __init__(self, code: AccountErrorCode) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class VersionConflictError(Exception):
+    """Another process or request changed the row first. Nothing was saved."""
+
+
+class TimeExpiredError(Exception):
+    """The player's time was up before the move arrived."""

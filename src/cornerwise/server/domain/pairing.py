@@ -1,0 +1,63 @@
+"""Which of the waiting players play together."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+INITIAL_RANGE: Final = 100.0
+"""The largest difference in rating points between two players at first."""
+RANGE_PER_SECOND: Final = 10.0
+"""The points by which that range grows in each second of waiting."""
+UNLIMITED_AFTER: Final = 60.0
+"""Seconds after which the rating of opponents no longer matters."""
+
+
+@dataclass(frozen=True)
+class Seeker:
+    """A player who waits for opponents."""
+
+    player: str
+    name: str
+    rating: float
+    queued_at: float
+
+
+def rating_range(waited: float) -> float:
+    """The largest difference in rating between two players, one of whom has waited this many seconds."""
+    return float("inf") if waited >= UNLIMITED_AFTER else INITIAL_RANGE + RANGE_PER_SECOND * waited
+
+
+def choose_group(seekers: Sequence[Seeker], player: str, size: int, now: float) -> list[Seeker] | None:
+    """The players of a new game, including the given one; None if there are too few suitable players. Players who have
+    waited longest are preferred; each one's rating differs from the given player's by at most the wider of the two
+    players' ranges.
+
+    >>> seekers = [Seeker(name, name, rating, queued_at) for name, rating, queued_at in
+    ...            (("ada", 1500, 100), ("bob", 1900, 95), ("cleo", 1560, 99))]
+    >>> [seeker.name for seeker in choose_group(seekers, "ada", 2, now=100)]
+    ['cleo', 'ada']
+    >>> choose_group(seekers, "bob", 2, now=100) is None
+    True
+    >>> [seeker.name for seeker in choose_group(seekers, "bob", 2, now=135)]
+    ['bob', 'cleo']
+    """
+    own = next((seeker for seeker in seekers if seeker.player == player), None)
+    if own is None:
+        return None
+    own_range = rating_range(now - own.queued_at)
+    suitable = [
+        seeker
+        for seeker in seekers
+        if seeker.player != player
+        and abs(seeker.rating - own.rating) <= max(rating_range(now - seeker.queued_at), own_range)
+    ]
+    if len(suitable) < size - 1:
+        return None
+    chosen = sorted(suitable, key=_by_waiting_time)[: size - 1]
+    return sorted([*chosen, own], key=_by_waiting_time)
+
+
+def _by_waiting_time(seeker: Seeker) -> tuple[float, str]:
+    return seeker.queued_at, seeker.player

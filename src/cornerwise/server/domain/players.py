@@ -1,0 +1,16 @@
+"""Players as other players see them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True)
+class Player:
+    """A guest or the holder of an account."""
+
+    id: str
+    name: str
+    has_account: bool
+    since: float | None
+    """When the account was made; None for a guest."""

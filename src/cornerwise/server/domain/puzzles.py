@@ -1,0 +1,81 @@
+"""A puzzle as one player has it, and the answers to requests for help."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+
+from msgspec import Struct
+
+from cornerwise.puzzles import Attempt, Hint, Piece
+
+
+class PuzzleResult(Struct, frozen=True, order=True, array_like=True):
+    """How a puzzle was solved. Smaller values are better; results are compared by whether a solution was seen, then by
+    the number of hints, then by time."""
+
+    solution_seen: bool
+    hints_used: int
+    seconds: float
+
+
+@dataclass(frozen=True)
+class PuzzleState:
+    """A puzzle with the pieces that a player placed."""
+
+    key: str
+    attempt: Attempt
+    seconds: float = 0.0
+    hints_used: int = 0
+    solution_seen: bool = False
+    solved: bool = False
+    best: PuzzleResult | None = None
+    version: int = 0
+    """The version increases with every change; it is 0 until the first change is saved."""
+    updated: float = 0.0
+
+    def with_pieces(self, pieces: Iterable[Piece], seconds: float) -> PuzzleState:
+        """The state with these pieces besides the givens, and with this time."""
+        attempt = self.attempt.with_placed(pieces)
+        changed = replace(self, attempt=attempt, seconds=max(self.seconds, seconds), solved=attempt.is_solved)
+        if not changed.solved:
+            return changed
+        result = PuzzleResult(changed.solution_seen, changed.hints_used, changed.seconds)
+        return replace(changed, best=result if self.best is None else min(self.best, result))
+
+    def restarted(self) -> PuzzleState:
+        """The state with only the givens and no time used. The best result stays."""
+        return replace(
+            self, attempt=self.attempt.givens(), seconds=0.0, hints_used=0, solution_seen=False, solved=False
+        )
+
+
+@dataclass(frozen=True)
+class SearchProgress:
+    """A search is under way."""
+
+    most_placed: int
+    """The largest number of pieces that the search has placed at once."""
+
+
+@dataclass(frozen=True)
+class HintGiven:
+    hint: Hint
+    hints_used: int
+
+
+@dataclass(frozen=True)
+class SolvabilityChecked:
+    answer: bool | None
+    """None if the search ended without an answer."""
+
+
+@dataclass(frozen=True)
+class SolutionShown:
+    pieces: tuple[Piece, ...]
+    """The pieces in the order in which to place them; empty if no solution was found."""
+    continues_attempt: bool
+    """Whether the pieces complete those that the player placed. Otherwise they start from the givens."""
+
+
+HelpAnswer = HintGiven | SolvabilityChecked | SolutionShown

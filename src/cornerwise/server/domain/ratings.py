@@ -1,0 +1,155 @@
+"""The strength of players: one rating per edition, with people and computers on the same ladder.
+
+Skill is a normal distribution (`mu`, `sigma`). Every rated game updates it with the Plackett–Luce model of OpenSkill,
+which handles two to four sides, partners and ties. Pages show it on the scale of chess: 1500 for a newcomer, 400 points
+for odds of ten to one. A rating is provisional, and has no rank on the ladder, until its deviation is small enough.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from openskill.models import PlackettLuce
+
+from cornerwise.engine import LEVELS
+from cornerwise.rules import EDITIONS, EditionName
+
+_MODEL: Final = PlackettLuce()
+_MU: Final = 25.0
+_SIGMA: Final = 25.0 / 3
+POINTS_PER_MU: Final = 400 / (math.log(10) * math.sqrt(2) * 25 / 6)
+"""Points of the shown scale per unit of `mu`, for two players with precise ratings."""
+INITIAL_POINTS: Final = 1500
+MAX_CERTAIN_DEVIATION: Final = 175
+"""A rating with a larger deviation, in points, is provisional. This lasts for about ten games."""
+
+_LEVEL_STEP: Final = 260
+# The levels are built to be this far apart (docs/engine.md). Level 4, the first one a newcomer meets, begins at 1200.
+# From there, the computers' ratings change like those of people.
+_COMPUTER_POINTS: Final = {level: 1200 + _LEVEL_STEP * (level - 4) for level in LEVELS}
+_COMPUTER_SIGMA: Final = 110 / POINTS_PER_MU
+
+
+@dataclass(frozen=True)
+class Rating:
+    mu: float = _MU
+    sigma: float = _SIGMA
+
+    @property
+    def points(self) -> int:
+        """The rating as pages show it."""
+        return round(INITIAL_POINTS + POINTS_PER_MU * (self.mu - _MU))
+
+    @property
+    def deviation(self) -> int:
+        return round(POINTS_PER_MU * self.sigma)
+
+    @property
+    def is_provisional(self) -> bool:
+        return self.sigma > MAX_CERTAIN_DEVIATION / POINTS_PER_MU
+
+
+@dataclass(frozen=True)
+class FinalStanding:
+    """The result of one seat."""
+
+    player: str | None
+    """None once the account is deleted."""
+    side: int
+    """The side of the seat; partners are on the same side."""
+    rank: int
+    score: int
+
+
+@dataclass(frozen=True)
+class RatingChange:
+    before: Rating
+    after: Rating
+
+
+@dataclass(frozen=True)
+class LadderEntry:
+    """A player on the ladder of one edition."""
+
+    rank: int | None
+    """1 is best, and equal ratings share a rank; None while the rating is provisional."""
+    player: str
+    name: str
+    """The name of a person. Pages show the level of a computer instead."""
+    rating: Rating
+    games: int
+
+
+@dataclass(frozen=True)
+class EditionStats:
+    """What a player has achieved in the rated games of one edition."""
+
+    edition: EditionName
+    entry: LadderEntry
+    wins: int
+    best: int
+    """The highest rating, in points."""
+    average_rank: float | None
+    """None if no game was counted, which is possible for computers."""
+    average_score: float | None
+    history: list[tuple[float, int]]
+    """When each game ended, and the rating after it."""
+
+
+def computer_player(level: int) -> str:
+    """The player id of a computer level.
+
+    >>> computer_player(4)
+    'level-4'
+    """
+    return f"level-{level}"
+
+
+def level_of(player: str) -> int:
+    """The level of a computer player, 0 for people."""
+    name, _, level = player.partition("-")
+    return int(level) if name == "level" and level.isdecimal() and int(level) in LEVELS else 0
+
+
+def computer_baseline() -> str:
+    """The computers' first ratings and the editions that have them, as a text. When it changes, all ratings are
+    rebuilt."""
+    return " ".join([*(str(points) for points in _COMPUTER_POINTS.values()), *EDITIONS])
+
+
+def first_rating(player: str | None) -> Rating:
+    level = level_of(player or "")
+    if not level:
+        return Rating()
+    return Rating(_MU + (_COMPUTER_POINTS[level] - INITIAL_POINTS) / POINTS_PER_MU, _COMPUTER_SIGMA)
+
+
+def rate(standings: Sequence[FinalStanding], before: Sequence[Rating]) -> list[Rating]:
+    """The rating of each seat after a game."""
+    sides: dict[int, list[int]] = {}
+    for seat, standing in enumerate(standings):
+        sides.setdefault(standing.side, []).append(seat)
+    teams = _MODEL.rate(
+        [[_MODEL.rating(before[seat].mu, before[seat].sigma) for seat in seats] for seats in sides.values()],
+        ranks=[float(standings[seats[0]].rank) for seats in sides.values()],
+    )
+    after = list(before)
+    for seats, team in zip(sides.values(), teams, strict=True):
+        for seat, rating in zip(seats, team, strict=True):
+            after[seat] = Rating(rating.mu, rating.sigma)
+    return after
+
+
+def combine_seats(standings: Sequence[FinalStanding], after: Sequence[Rating]) -> dict[str, Rating]:
+    """The new rating of each player. A level that occupied several seats gets the mean of their ratings."""
+    by_player: dict[str, list[Rating]] = {}
+    for standing, rating in zip(standings, after, strict=True):
+        if standing.player is not None:
+            by_player.setdefault(standing.player, []).append(rating)
+    return {
+        player: Rating(sum(r.mu for r in own) / len(own), sum(r.sigma for r in own) / len(own))
+        for player, own in by_player.items()
+    }

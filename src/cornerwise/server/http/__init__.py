@@ -1,0 +1,1 @@
+"""HTTP and WebSockets: middleware, routes, and the translation between requests and the rest of the server."""

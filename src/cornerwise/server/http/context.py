@@ -1,0 +1,109 @@
+"""What a route can use besides its request: the caller, and the services of the server."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, cast
+
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.types import Scope
+from starlette.websockets import WebSocket
+
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.ratings import LadderStore
+from cornerwise.server.domain.errors import RefusalError
+from cornerwise.server.domain.events import SessionsRevoked
+from cornerwise.server.http.limits import RateLimiter
+from cornerwise.server.live.lobby import Lobby
+from cornerwise.server.live.tables import Tables
+from cornerwise.server.services.accounts import AccountService
+from cornerwise.server.services.coaching import CoachService
+from cornerwise.server.services.pictures import PngRenderer
+from cornerwise.server.services.pieces import PieceService
+from cornerwise.server.services.puzzles import PuzzleService
+
+_CALLER: Final = "cornerwise.caller"
+_SESSION: Final = "cornerwise.session"
+
+
+@dataclass(frozen=True)
+class Caller:
+    """The sender of a request."""
+
+    player: str
+    """The player's id; a new id for a caller without a valid session."""
+    is_known: bool
+    session_token: str | None
+    """The token in the caller's cookie, valid or not."""
+    is_local: bool
+    """Whether the caller is the local owner: in single-user mode, every caller on this machine."""
+
+
+@dataclass(frozen=True)
+class Services:
+    """Everything that routes use. It exists while the application runs."""
+
+    database: Database
+    games: GameStore
+    ladders: LadderStore
+    tables: Tables
+    lobby: Lobby
+    accounts: AccountService
+    coach: CoachService
+    puzzles: PuzzleService
+    pictures: PngRenderer
+    pieces: PieceService
+    limiter: RateLimiter | None
+    public_address: str | None
+    """The address at which other machines reach the server, if it differs from the page's address."""
+
+
+def set_caller(scope: Scope, caller: Caller) -> None:
+    scope[_CALLER] = caller
+
+
+def caller(connection: HTTPConnection) -> Caller:
+    return cast(Caller, connection.scope[_CALLER])
+
+
+def known_player(connection: HTTPConnection) -> str | None:
+    """The player of a caller with a valid session; otherwise None."""
+    who = caller(connection)
+    return who.player if who.is_known else None
+
+
+def set_services(app: Starlette, services: Services) -> None:
+    app.state.services = services
+
+
+def services(connection: HTTPConnection) -> Services:
+    return cast(Services, connection.app.state.services)
+
+
+def set_session(request: Request, session: str) -> None:
+    """Sends the browser a new cookie with the response; '' makes the browser a new guest."""
+    request.scope[_SESSION] = session
+
+
+def new_session(scope: Scope) -> str | None:
+    """The session that was passed to `set_session`."""
+    return cast("str | None", scope.get(_SESSION))
+
+
+def revoke_sockets(request: Request, player: str) -> None:
+    """Closes all open sockets of a player, in every process. Pages whose session is still valid reconnect."""
+    services(request).database.bus.publish(SessionsRevoked(player))
+
+
+def forbid_local_owner(request: Request) -> None:
+    """Refuses requests of the local owner, who has no account and needs none."""
+    if caller(request).is_local:
+        raise RefusalError("not_found")
+
+
+def abort(socket: WebSocket) -> Callable[[], None]:
+    """A function that drops the connection without a closing handshake. `AbortableWebSocketProtocol` stores it."""
+    return cast(Callable[[], None], socket.state.abort)

@@ -1,0 +1,251 @@
+"""The middleware for every request and every socket: headers, origin, rate limit, session. See docs/security.md.
+
+The checks that can refuse a request come first, because a refusal must cost less than the request itself.
+"""
+
+from __future__ import annotations
+
+import secrets
+from contextlib import suppress
+from typing import Final
+
+from itsdangerous import BadSignature, Signer
+from starlette.datastructures import Headers, MutableHeaders
+from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from cornerwise.server.domain.errors import RefusalError
+from cornerwise.server.http.context import Caller, new_session, set_caller
+from cornerwise.server.http.limits import RateLimiter, RateLimitError
+from cornerwise.server.http.requests import language_of
+from cornerwise.server.http.responses import refusal_response
+from cornerwise.server.services.accounts import SESSION_LIFETIME, AccountService
+from cornerwise.server.wire.messages.common import PROTOCOL, encode
+from cornerwise.server.wire.views.games import refusal_message
+
+PROTOCOL_HEADER: Final = "x-cornerwise-protocol"
+OUTDATED_PAGE: Final = 4426
+"""The code that closes the socket of an outdated page."""
+_COOKIE: Final = "cornerwise"
+_LOOPBACK: Final = ("127.0.0.1", "::1")
+_HEADERS: Final = {
+    "Content-Security-Policy": "; ".join(
+        (
+            "default-src 'none'",
+            "script-src 'self'",
+            "style-src 'self'",
+            "img-src 'self' data: blob:",
+            "connect-src 'self'",
+            "manifest-src 'self'",
+            "base-uri 'none'",
+            "form-action 'none'",
+            "frame-ancestors 'none'",
+            "require-trusted-types-for 'script'",
+            "trusted-types svelte-trusted-html",
+        )
+    ),
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
+    "Referrer-Policy": "same-origin",
+    "X-Content-Type-Options": "nosniff",
+}
+
+
+class SecurityHeadersMiddleware:
+    """Tells browsers what they may do with a response, and how long they may cache it."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
+            return
+
+        async def send_with_headers(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers = MutableHeaders(scope=message)
+                for name, value in _HEADERS.items():
+                    headers[name] = value
+                if scope["scheme"] == "https":
+                    headers["Strict-Transport-Security"] = f"max-age={SESSION_LIFETIME}"
+                if scope["path"].startswith("/assets/") and message["status"] == 200:
+                    headers["Cache-Control"] = f"public, max-age={SESSION_LIFETIME}, immutable"
+                else:
+                    headers.setdefault("Cache-Control", "no-cache")
+            await send(message)
+
+        await self._app(scope, receive, send_with_headers)
+
+
+class OriginMiddleware:
+    """Refuses sockets, and requests other than GET and HEAD, that a page of another site opens in the user's name."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        changes_state = scope["type"] == "websocket" or scope.get("method") not in ("GET", "HEAD")
+        if scope["type"] not in ("http", "websocket") or not changes_state or not is_cross_site(Headers(scope=scope)):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await refusal_response(HTTPConnection(scope), RefusalError("cross_site"))(scope, receive, send)
+        else:
+            await WebSocket(scope, receive, send).close(1008)
+
+
+class ProtocolMiddleware:
+    """Tells a page that came from an earlier version of the server to reload. Other programs send no origin and need no
+    protocol number."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD"):
+            connection = HTTPConnection(scope)
+            if _is_outdated(connection, connection.headers.get(PROTOCOL_HEADER)):
+                await refusal_response(connection, RefusalError("outdated_page"))(scope, receive, send)
+                return
+        elif scope["type"] == "websocket":
+            socket = WebSocket(scope, receive, send)
+            if _is_outdated(socket, socket.query_params.get("protocol")):
+                await socket.accept()
+                message = refusal_message(RefusalError("outdated_page"), language_of(socket))
+                await socket.send_text(encode(message).decode())
+                await socket.close(OUTDATED_PAGE)
+                return
+        await self._app(scope, receive, send)
+
+
+class RateLimitMiddleware:
+    """Limits how many requests and sockets one address may have. In single-user mode, requests from this machine are
+    not limited."""
+
+    def __init__(self, app: ASGIApp, limiter: RateLimiter, *, exempts_local: bool) -> None:
+        self._app = app
+        self._limiter = limiter
+        self._exempts_local = exempts_local
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        connection = HTTPConnection(scope) if scope["type"] in ("http", "websocket") else None
+        if connection is None or (self._exempts_local and is_local_request(connection)):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await self._limit_request(connection, receive, send)
+        else:
+            await self._limit_socket(connection, receive, send)
+
+    async def _limit_request(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
+        scope = connection.scope
+        try:
+            self._limiter.check_request(scope["method"], scope["path"], _address(connection))
+        except RateLimitError as limit:
+            headers = {"Retry-After": str(limit.seconds)}
+            await refusal_response(connection, RefusalError("slow_down"), headers)(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
+
+    async def _limit_socket(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
+        try:
+            with self._limiter.socket(_address(connection)) as throttle:
+
+                async def throttled_receive() -> Message:
+                    message = await receive()
+                    if message["type"] == "websocket.receive":
+                        await throttle.wait()
+                    return message
+
+                await self._app(connection.scope, throttled_receive, send)
+        except RateLimitError:
+            await WebSocket(connection.scope, receive, send).close(1008)
+
+
+class SessionMiddleware:
+    """Identifies the caller by a signed cookie, and gives new callers one."""
+
+    def __init__(self, app: ASGIApp, signer: Signer, accounts: AccountService, local_owner: str | None) -> None:
+        self._app = app
+        self._signer = signer
+        self._accounts = accounts
+        self._local_owner = local_owner
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] == "http":
+            await self._handle_request(scope, receive, send)
+            return
+        if scope["type"] == "websocket":
+            set_caller(scope, await self._caller(HTTPConnection(scope)))
+        await self._app(scope, receive, send)
+
+    async def _handle_request(self, scope: Scope, receive: Receive, send: Send) -> None:
+        path: str = scope["path"]
+        has_session = path == "/" or path.startswith("/api/")
+        caller = await self._caller(HTTPConnection(scope)) if has_session else _unknown_caller()
+        set_caller(scope, caller)
+
+        async def send_with_cookie(message: Message) -> None:
+            if message["type"] == "http.response.start":
+                headers, session = MutableHeaders(scope=message), new_session(scope)
+                if session is not None:
+                    headers.append("Set-Cookie", self._cookie(scope, session or _new_player()))
+                elif has_session and (path == "/" or not caller.is_known):  # every visit of the page renews the cookie
+                    session = caller.session_token if caller.is_known else None
+                    headers.append("Set-Cookie", self._cookie(scope, session or caller.player))
+            await send(message)
+
+        with suppress(ClientDisconnect):  # the client left during its request: nobody waits for the response
+            await self._app(scope, receive, send_with_cookie)
+
+    async def _caller(self, connection: HTTPConnection) -> Caller:
+        if self._local_owner is not None and is_local_request(connection):
+            return Caller(self._local_owner, True, self._local_owner, True)
+        try:
+            cookie = connection.cookies.get(_cookie_name(connection.scope), "")
+            session = self._signer.unsign(cookie).decode()
+        except (BadSignature, UnicodeError):
+            return _unknown_caller()
+        player = await self._accounts.resolve_session(session)
+        return Caller(player or _new_player(), player is not None, session, False)
+
+    def _cookie(self, scope: Scope, session: str) -> str:
+        secure = "; Secure" if scope["scheme"] == "https" else ""
+        signed = self._signer.sign(session).decode()
+        return f"{_cookie_name(scope)}={signed}; Path=/; Max-Age={SESSION_LIFETIME}; HttpOnly; SameSite=Lax{secure}"
+
+
+def is_cross_site(headers: Headers) -> bool:
+    """Whether a page of another site sent this request. Programs other than browsers send no origin."""
+    origin = headers.get("origin")
+    return origin is not None and origin.partition("://")[2] != headers.get("host")
+
+
+def is_local_request(connection: HTTPConnection) -> bool:
+    """Whether a request comes from this machine and is addressed to it. The check of the host name stops sites whose
+    domain name points to this machine."""
+    host = connection.headers.get("host", "").rpartition(":")[0]
+    is_loopback = connection.client is not None and connection.client.host in _LOOPBACK
+    return is_loopback and host in ("127.0.0.1", "[::1]", "localhost")
+
+
+def _is_outdated(connection: HTTPConnection, protocol: str | None) -> bool:
+    return "origin" in connection.headers and protocol != str(PROTOCOL)
+
+
+def _unknown_caller() -> Caller:
+    return Caller(_new_player(), False, None, False)
+
+
+def _new_player() -> str:
+    return secrets.token_urlsafe(16)
+
+
+def _cookie_name(scope: Scope) -> str:
+    """The name of the cookie. Over https, it is a name that no other site under the same domain can set."""
+    return f"__Host-{_COOKIE}" if scope["scheme"] in ("https", "wss") else _COOKIE
+
+
+def _address(connection: HTTPConnection) -> str:
+    return "" if connection.client is None else connection.client.host

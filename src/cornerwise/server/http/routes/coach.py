@@ -1,0 +1,88 @@
+"""Hints, reviews and practice."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncGenerator
+from contextlib import aclosing
+from typing import Literal
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cornerwise.server.http.context import caller, services
+from cornerwise.server.http.requests import language_of, parse_query, read_body
+from cornerwise.server.http.responses import event_stream, json_response
+from cornerwise.server.http.routes.games import load_game
+from cornerwise.server.wire.messages import coach as messages
+from cornerwise.server.wire.messages.common import Ply
+from cornerwise.server.wire.views.coach import (
+    answer_view,
+    exercise_view,
+    hint_view,
+    practice_view,
+    review_event_view,
+    review_view,
+)
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/api/games/{game}/hint", get_hint),
+        Route("/api/games/{game}/review", review_game, methods=["POST"]),
+        Route("/api/practice", list_practice),
+        Route("/api/practice/{exercise}", get_exercise),
+        Route("/api/practice/{exercise}", answer_exercise, methods=["POST"]),
+    ]
+
+
+class HintQuery(msgspec.Struct, forbid_unknown_fields=True):
+    ply: Ply
+    step: Literal[1, 2, 3] = 1
+    language: str = ""
+
+
+class ReviewQuery(msgspec.Struct, forbid_unknown_fields=True):
+    depth: Literal["best", "quick", "normal"] = "best"
+    language: str = ""
+
+
+async def get_hint(request: Request) -> Response:
+    query, game, language = parse_query(request, HintQuery), await load_game(request), language_of(request)
+    hint = await services(request).coach.hint(game, caller(request).player, query.ply)
+    return json_response(hint_view(hint, query.ply, query.step, game.game.rules.size, language))
+
+
+async def review_game(request: Request) -> Response:
+    query, game, language = parse_query(request, ReviewQuery), await load_game(request), language_of(request)
+    coach = services(request).coach
+
+    async def events() -> AsyncGenerator[messages.ReviewEvent, None]:
+        if query.depth == "best" and (review := await coach.best_cached_review(game)) is not None:
+            yield review_view(review, language)
+            return
+        async with aclosing(coach.review(game, "normal" if query.depth == "normal" else "quick")) as steps:
+            async for step in steps:
+                yield review_event_view(step, language)
+
+    return event_stream(events(), language)
+
+
+async def list_practice(request: Request) -> Response:
+    practice = await services(request).coach.list_practice(caller(request).player)
+    now, language = services(request).database.clock.now(), language_of(request)
+    return json_response(practice_view(practice.own, practice.exercises, practice.progress, now, language))
+
+
+async def get_exercise(request: Request) -> Response:
+    task = await services(request).coach.get_exercise(caller(request).player, request.path_params["exercise"])
+    return json_response(exercise_view(task, language_of(request)))
+
+
+async def answer_exercise(request: Request) -> Response:
+    body = await read_body(request, messages.ExerciseAnswer)
+    task, result, streak = await services(request).coach.answer_exercise(
+        caller(request).player, request.path_params["exercise"], body.placement
+    )
+    return json_response(answer_view(task, result, streak, language_of(request)))

@@ -1,0 +1,121 @@
+"""Ladders, profiles and the ratings at a table."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import Response
+from starlette.routing import Route
+
+from cornerwise.rules import EDITIONS
+from cornerwise.server.db.players import find_account, get_players
+from cornerwise.server.domain.errors import RefusalError
+from cornerwise.server.domain.games import player_ids
+from cornerwise.server.domain.players import Player
+from cornerwise.server.domain.ratings import Rating, level_of
+from cornerwise.server.http.context import caller, services
+from cornerwise.server.http.requests import parse_query
+from cornerwise.server.http.responses import json_response
+from cornerwise.server.http.routes.games import load_game
+from cornerwise.server.wire.messages import people as messages
+from cornerwise.server.wire.messages.common import Offset
+from cornerwise.server.wire.views.people import finished_game_view, ladder_entry_view, player_view, rating_view
+
+LADDER_PAGE: Final = 50
+GAMES_PAGE: Final = 12
+
+
+def routes() -> list[Route]:
+    return [
+        Route("/api/ladders/{edition}", get_ladder),
+        Route("/api/players/{player}", get_player),
+        Route("/api/players/{player}/games", list_finished),
+        Route("/api/games/{game}/ratings", get_seat_ratings),
+    ]
+
+
+class LadderQuery(msgspec.Struct, forbid_unknown_fields=True):
+    after: Offset = 0
+    language: str = ""
+
+
+class FinishedGamesQuery(msgspec.Struct, forbid_unknown_fields=True):
+    before: float | None = None
+    language: str = ""
+
+
+async def get_ladder(request: Request) -> Response:
+    if (edition := request.path_params["edition"]) not in EDITIONS:
+        raise RefusalError("not_found")
+    try:
+        query = msgspec.convert(dict(request.query_params), LadderQuery, strict=False)
+    except msgspec.ValidationError:
+        raise RefusalError("not_found") from None
+    ladders = services(request).ladders
+    entries = await ladders.ladder(edition, query.after, LADDER_PAGE + 1)
+    own = await ladders.entry(edition, caller(request).player)
+    return json_response(
+        messages.Ladder(
+            edition,
+            [ladder_entry_view(entry) for entry in entries[:LADDER_PAGE]],
+            has_more=len(entries) > LADDER_PAGE,
+            you=None if own is None else ladder_entry_view(own),
+        )
+    )
+
+
+async def find_player(request: Request) -> Player:
+    """The player whose profile the path names: an account by its name, or a computer."""
+    name = request.path_params["player"]
+    player = Player(name, "", False, None) if level_of(name) else await find_account(services(request).database, name)
+    if player is None:
+        raise RefusalError("unknown_player")
+    return player
+
+
+async def get_player(request: Request) -> Response:
+    player = await find_player(request)
+    stats = await services(request).ladders.player_stats(player.id)
+    return json_response(player_view(player, stats, is_caller=player.id == caller(request).player))
+
+
+async def list_finished(request: Request) -> Response:
+    """A player's finished games. Only players themselves see their casual games."""
+    player, query, viewer = await find_player(request), parse_query(request, FinishedGamesQuery), caller(request).player
+    rated = player.id != viewer
+    games = await services(request).games.list_finished(player.id, query.before, GAMES_PAGE + 1, rated=rated)
+    changes = await services(request).ladders.changes([game.id for game in games])
+    shown = [
+        finished_game_view(game, viewer, player_ids(game).index(player.id), changes.get(game.id))
+        for game in games[:GAMES_PAGE]
+    ]
+    return json_response(
+        messages.FinishedGames(shown, games[GAMES_PAGE - 1].updated if len(games) > GAMES_PAGE else None)
+    )
+
+
+async def get_seat_ratings(request: Request) -> Response:
+    """The ratings of all seats; after a rated game, also how it changed them."""
+    game, ladders = await load_game(request), services(request).ladders
+    players = player_ids(game)
+    people = [player for player in players if player and not level_of(player)]
+    profiles = await get_players(services(request).database, people)
+    rated = [player for player in players if player and (level_of(player) or profiles[player].has_account)]
+    current = await ladders.current_ratings(game.game.rules.edition, rated)
+    changes = (await ladders.changes([game.id])).get(game.id)
+    seats = []
+    for seat, player in enumerate(players):
+        if changes is not None:
+            rating, change = changes[seat].after, changes[seat].after.points - changes[seat].before.points
+        else:
+            rating, change = current.get(player or "", Rating()), None
+        seats.append(
+            messages.SeatRating(
+                None if player not in rated else player if level_of(player) else profiles[player].name,
+                rating_view(rating) if player in rated or changes is not None else None,
+                change,
+            )
+        )
+    return json_response(messages.SeatRatings(game.rated, seats))

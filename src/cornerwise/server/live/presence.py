@@ -1,0 +1,103 @@
+"""Which players are connected to which table, across all processes.
+
+Every process informs the others when players connect to a table through it or disconnect. A killed process can't do
+this, but the others notice that it sends nothing any more.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Mapping
+from typing import Final
+
+from cornerwise.server.db.database import Database
+from cornerwise.server.domain.events import EventsMissed, PresenceChanged, ProcessAlive
+from cornerwise.server.live.table import Table
+
+PEER_TIMEOUT: Final = 15.0
+"""Seconds without an event after which another process counts as dead."""
+
+
+class Presence:
+    """The players at tables in other processes. It also informs the other processes about the players here."""
+
+    def __init__(self, database: Database, tables: Mapping[str, Table]) -> None:
+        self._database = database
+        self._clock = database.clock
+        self._tables = tables
+        self.process_id: Final = secrets.token_hex(4)
+        self._remote: dict[str, dict[str, frozenset[str]]] = {}
+        """For each game, the players at its table through each of the other processes."""
+        self._peers: dict[str, float] = {}
+        """When each of the other processes last sent an event."""
+        bus = database.bus
+        self._unsubscribe: list[Callable[[], None]] = [
+            bus.subscribe(PresenceChanged, self.on_presence),
+            bus.subscribe(ProcessAlive, lambda event: self.on_alive(event.process)),
+            bus.subscribe(EventsMissed, lambda _: self.ask_all()),
+        ]
+
+    def close(self) -> None:
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+
+    def announce(self, game_id: str, *, wants_reply: bool = False) -> None:
+        """Tells the other processes who is at a table here."""
+        table = self._tables.get(game_id)
+        if table is not None and len({seat.player for seat in table.game.seats} - {None}) < 2:
+            return  # no other player can be at this table
+        players = [] if table is None else sorted(table.local_players)
+        self._database.bus.publish(PresenceChanged(self.process_id, game_id, players, wants_reply))
+
+    def ask_all(self) -> None:
+        """Asks the other processes who is at the tables that are live here."""
+        for game_id in self._tables:
+            self.announce(game_id, wants_reply=True)
+
+    def on_presence(self, event: PresenceChanged) -> None:
+        if event.process == self.process_id:
+            return
+        self.on_alive(event.process)
+        before = self.remote_players(event.game)
+        processes = self._remote.setdefault(event.game, {})
+        if event.players:
+            processes[event.process] = frozenset(event.players)
+        else:
+            processes.pop(event.process, None)
+        if not processes:
+            del self._remote[event.game]
+        table = self._tables.get(event.game)
+        if table is not None and self.remote_players(event.game) != before:
+            table.send_presence()
+        if event.wants_reply and table is not None and table.local_players:
+            self.announce(event.game)
+
+    def remote_players(self, game_id: str) -> frozenset[str]:
+        """The players who are at a table through other processes."""
+        return frozenset().union(*self._remote.get(game_id, {}).values())
+
+    def announce_alive(self) -> None:
+        self._database.bus.publish(ProcessAlive(self.process_id))
+
+    def on_alive(self, process: str) -> None:
+        if process == self.process_id:
+            return
+        is_new = process not in self._peers
+        self._peers[process] = self._clock.now()
+        if is_new:  # a new process, or one that was slow and counted as dead: ask who is there
+            self.ask_all()
+
+    def drop_dead_peers(self) -> None:
+        """Forgets the players of processes that have been silent for too long."""
+        oldest = self._clock.now() - PEER_TIMEOUT
+        dead = {process for process, last in self._peers.items() if last < oldest}
+        for process in dead:
+            del self._peers[process]
+        for game_id, processes in list(self._remote.items()):
+            if lost := dead & processes.keys():
+                for process in lost:
+                    del processes[process]
+                if not processes:
+                    del self._remote[game_id]
+                if (table := self._tables.get(game_id)) is not None:
+                    table.send_presence()

@@ -1,0 +1,239 @@
+"""All live tables of this process: opening and closing them, and keeping them up to date."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import AsyncIterator, Callable, Coroutine
+from contextlib import asynccontextmanager, suppress
+from functools import partial
+from typing import Final
+
+from cornerwise.processes import usable_cpus
+from cornerwise.server import metrics
+from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.jobs import RENEW_INTERVAL, Jobs
+from cornerwise.server.domain.clocks import Correspondence
+from cornerwise.server.domain.errors import RefusalError
+from cornerwise.server.domain.events import (
+    EventsMissed,
+    GameChanged,
+    GameDeleted,
+    MoveNowRequested,
+    RemarkMade,
+    SessionsRevoked,
+)
+from cornerwise.server.domain.permissions import check_delete
+from cornerwise.server.live.computers import Thinker, ThinkingPools, new_engine
+from cornerwise.server.live.presence import Presence
+from cornerwise.server.live.table import REMARKS_SHOWN, Table
+from cornerwise.server.live.watcher import Watcher
+
+log = logging.getLogger("cornerwise")
+
+POLL_INTERVAL: Final = 5.0
+"""Seconds between two queries for changes whose events were lost."""
+POLL_BATCH: Final = 50
+"""The number of tables in one query."""
+SEAT_GRACE: Final = 30.0
+"""Seconds until the seat of a player who left an open table is free again."""
+
+
+class Tables:
+    """The live tables of one process."""
+
+    def __init__(self, games: GameStore, new_engine: Callable[[int], Thinker] = new_engine) -> None:
+        self._games = games
+        self._clock = games.database.clock
+        self._live: dict[str, Table] = {}
+        self._opening = asyncio.Lock()
+        self._jobs = Jobs(games.database)
+        self._pools = ThinkingPools(self._jobs, usable_cpus(), new_engine)
+        self.presence: Final = Presence(games.database, self._live)
+        self._unwatched: set[str] = set()
+        """Games whose computers play here although nobody watches."""
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._poll_task = asyncio.create_task(self._poll())
+        self._job_task = asyncio.create_task(self._run_job_queue())
+        bus = games.database.bus
+        self._unsubscribe = [
+            bus.subscribe(GameChanged, self._on_game_changed),
+            bus.subscribe(GameDeleted, self._on_game_deleted),
+            bus.subscribe(MoveNowRequested, self._on_move_now),
+            bus.subscribe(RemarkMade, self._on_remark),
+            bus.subscribe(SessionsRevoked, self._on_sessions_revoked),
+            bus.subscribe(EventsMissed, lambda _: self.refresh_all()),
+        ]
+
+    async def close(self) -> None:
+        for unsubscribe in self._unsubscribe:
+            unsubscribe()
+        self.presence.close()
+        self._poll_task.cancel()
+        self._job_task.cancel()
+        for table in list(self._live.values()):
+            await table.close()
+        with suppress(Exception):  # without a database the leases end by themselves
+            await self._jobs.release()
+        self._pools.close()
+
+    @asynccontextmanager
+    async def watch(self, game_id: str, watcher: Watcher) -> AsyncIterator[Table]:
+        """The table of a game, which sends all its events to the watcher. Raises RefusalError if the game does not
+        exist."""
+        async with self._table(game_id) as table:
+            before = table.local_players
+            try:
+                await table.join(watcher)
+                if table.local_players != before:
+                    self.presence.announce(game_id)
+                yield table
+            finally:
+                await table.leave(watcher)
+                if watcher.player is not None and watcher.player not in table.local_players:
+                    self.presence.announce(game_id)
+                    if not table.game.has_begun:
+                        self._spawn(game_id, self._free_abandoned_seat(game_id, watcher.player))
+
+    def present(self, game_id: str) -> frozenset[str]:
+        """The players who are at a table."""
+        table = self._live.get(game_id)
+        return frozenset() if table is None else table.present
+
+    async def delete(self, game_id: str, player: str) -> None:
+        game = await self._games.get(game_id)
+        if game is None:
+            raise RefusalError("unknown_game")
+        check_delete(game, player)
+        await self._games.delete(game_id)
+
+    async def handle_deadline(self, game_id: str) -> None:
+        """Acts on a deadline that has passed. If another process was faster, nothing happens."""
+        with suppress(RefusalError):
+            async with self._table(game_id) as table:
+                await table.handle_deadline()
+
+    def refresh_all(self) -> None:
+        """Refreshes all live tables, because every game may have changed."""
+        for table in self._live.values():
+            self._spawn(table.game.id, table.refresh())
+
+    @asynccontextmanager
+    async def _table(self, game_id: str) -> AsyncIterator[Table]:
+        """The only table of a game in this process; it stays live as long as it is used."""
+        async with self._opening:
+            table = self._live.get(game_id)
+            if table is None:
+                game = await self._games.get(game_id)
+                if game is None:
+                    raise RefusalError("unknown_game")
+                remarks = await self._games.list_remarks(game_id, REMARKS_SHOWN)
+                remote_players = partial(self.presence.remote_players, game_id)
+                table = self._live[game_id] = Table(self._games, game, self._pools, remote_players, remarks)
+                metrics.live_tables.inc()
+                self.presence.announce(game_id, wants_reply=True)
+            table.reference_count += 1
+        try:
+            yield table
+        finally:
+            table.reference_count -= 1
+            if not table.reference_count:
+                del self._live[game_id]
+                metrics.live_tables.dec()
+
+    # Events
+
+    def _on_game_changed(self, event: GameChanged) -> None:
+        table = self._live.get(event.game)
+        if table is not None and event.version > table.game.version:
+            self._spawn(event.game, table.refresh(event.version, event.move))
+
+    def _on_game_deleted(self, event: GameDeleted) -> None:
+        if (table := self._live.get(event.game)) is not None:
+            self._spawn(event.game, table.refresh())
+
+    def _on_move_now(self, event: MoveNowRequested) -> None:
+        if (table := self._live.get(event.game)) is not None:
+            table.computers.request_move_now()
+
+    def _on_remark(self, event: RemarkMade) -> None:
+        if (table := self._live.get(event.game)) is not None:
+            table.receive_remark(event.remark)
+
+    def _on_sessions_revoked(self, event: SessionsRevoked) -> None:
+        for table in self._live.values():
+            for watcher in table.watchers:
+                if watcher.player == event.player:
+                    watcher.send(None)
+
+    # Background tasks
+
+    async def _poll(self) -> None:
+        """Finds changes whose events were lost because a process died between commit and publication. Each query is
+        for a few tables, so that no request waits for a long one."""
+        while True:
+            live = list(self._live)
+            batches = [live[i : i + POLL_BATCH] for i in range(0, len(live), POLL_BATCH)] or [[]]
+            for batch in batches:
+                await self._clock.sleep(POLL_INTERVAL / len(batches))
+                try:
+                    await self._poll_batch(batch)
+                except Exception:
+                    log.exception("change poll failed")
+            self.presence.announce_alive()
+            self.presence.drop_dead_peers()
+
+    async def _poll_batch(self, game_ids: list[str]) -> None:
+        versions = await self._games.versions(game_ids) if game_ids else {}
+        for game_id in game_ids:
+            if game_id in versions:
+                self._on_game_changed(GameChanged(game_id, versions[game_id]))
+            else:
+                self._on_game_deleted(GameDeleted(game_id))
+            if (table := self._live.get(game_id)) is not None and not table.game.has_begun:
+                self._spawn(game_id, table.keep_open())
+
+    async def _run_job_queue(self) -> None:
+        """Renews the leases of the computers that think here, and claims turns that no process plays."""
+        max_unwatched = 2 * usable_cpus()
+        while True:
+            await self._clock.sleep(RENEW_INTERVAL)
+            try:
+                thinking = [game_id for game_id, table in self._live.items() if table.computers.is_thinking_here]
+                await self._jobs.renew(thinking)
+                capacity = max_unwatched - len(self._unwatched)
+                for game_id in await self._jobs.claim_abandoned(capacity) if capacity > 0 else ():
+                    metrics.jobs_reclaimed.inc()
+                    self._unwatched.add(game_id)
+                    self._spawn(game_id, self._play_unwatched(game_id))
+            except Exception:
+                log.exception("job queue poll failed")
+
+    async def _play_unwatched(self, game_id: str) -> None:
+        try:
+            with suppress(RefusalError):
+                async with self._table(game_id) as table:
+                    await table.play_unwatched()
+        finally:
+            self._unwatched.discard(game_id)
+
+    async def _free_abandoned_seat(self, game_id: str, player: str) -> None:
+        """Frees the seat of a player who left an open table and does not return. With a start time or days per move,
+        nobody has to wait at the table."""
+        await self._clock.sleep(SEAT_GRACE)
+        with suppress(RefusalError):
+            async with self._table(game_id) as table:
+                terms = table.game.terms
+                needs_presence = terms.starts_at is None and not isinstance(terms.clock, Correspondence)
+                if needs_presence and player not in table.present:
+                    await table.stand(player)
+
+    def _spawn(self, game_id: str, work: Coroutine[object, object, None]) -> None:
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(partial(self._on_task_done, game_id))
+
+    def _on_task_done(self, game_id: str, task: asyncio.Task[None]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and (error := task.exception()) is not None:
+            log.error("game refresh failed", exc_info=error, extra={"game": game_id})

@@ -1,0 +1,223 @@
+"""Accounts: signing up, logging in, sessions, and the export of a player's data.
+
+A session is the content of a browser's cookie: a guest's id, or a player's id and a token. Once a player has an
+account, only cookies with a valid token identify that player, so the old cookie of the guest is no longer valid.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import secrets
+from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import UTC, datetime
+from typing import Any, Final, TypeVar
+
+import argon2
+import msgspec
+from argon2.exceptions import InvalidHashError, VerificationError
+
+from cornerwise import records
+from cornerwise.records import Record
+from cornerwise.server.db.account_data import merge_guest
+from cornerwise.server.db.coaching import CoachStore
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.players import AccountStore, find_account, get_player
+from cornerwise.server.db.puzzles import PuzzleStore
+from cornerwise.server.db.ratings import LadderStore
+from cornerwise.server.domain.errors import AccountError
+from cornerwise.server.domain.games import StoredGame
+from cornerwise.server.domain.names import checked_name
+from cornerwise.server.domain.puzzles import PuzzleState
+from cornerwise.server.domain.seats import seats_of
+
+PASSWORD_LENGTH: Final = range(8, 129)
+SESSION_LIFETIME: Final = 365 * 24 * 3600
+"""Seconds without a request after which a session ends."""
+_TOUCH_INTERVAL: Final = 24 * 3600
+"""Seconds between two updates of the time at which a session was last used."""
+_PLAYER_ID: Final = re.compile(r"[\w-]{22}", re.ASCII)
+
+T = TypeVar("T")
+
+
+class PasswordHasher:
+    """Hashes and verifies passwords in two separate threads, because each hash takes much processor time and memory."""
+
+    def __init__(self, hasher: argon2.PasswordHasher | None = None) -> None:
+        # OWASP's first choice for argon2id: about 0.07 s per hash.
+        self._hasher = hasher or argon2.PasswordHasher(time_cost=1, memory_cost=46 * 1024, parallelism=1)
+        self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
+        self._threads = ThreadPoolExecutor(2, thread_name_prefix="password")
+
+    async def hash(self, password: str) -> str:
+        if len(password) not in PASSWORD_LENGTH:
+            raise AccountError("bad_password")
+        return await self._in_thread(lambda: self._hasher.hash(password))
+
+    async def verify(self, password_hash: str | None, password: str) -> bool:
+        """Verifies a password. It takes the same time if there is no hash, so that a caller can't find out whether
+        there is one."""
+
+        def verify() -> bool:
+            try:
+                return self._hasher.verify(password_hash or self._dummy_hash, password) and password_hash is not None
+            except (VerificationError, InvalidHashError):
+                return False
+
+        return await self._in_thread(verify)
+
+    def needs_rehash(self, password_hash: str) -> bool:
+        return self._hasher.check_needs_rehash(password_hash)
+
+    async def _in_thread(self, work: Callable[[], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    def close(self) -> None:
+        self._threads.shutdown(wait=False, cancel_futures=True)
+
+
+class AccountService:
+    """Sessions and accounts of all players."""
+
+    def __init__(self, database: Database, hasher: PasswordHasher | None = None) -> None:
+        self._database = database
+        self._accounts = AccountStore(database)
+        self._hasher = hasher or PasswordHasher()
+
+    def close(self) -> None:
+        self._hasher.close()
+
+    async def resolve_session(self, session: str) -> str | None:
+        """The player of a session; None if the session is not valid or no longer valid."""
+        player, _, token = session.partition(":")
+        if not _PLAYER_ID.fullmatch(player):
+            return None
+        if not token:
+            return None if await self._accounts.has_account(player) else player
+        seen, now = await self._accounts.session_seen(player, token), self._database.clock.now()
+        if seen is None or seen < now - SESSION_LIFETIME:
+            return None
+        if seen < now - _TOUCH_INTERVAL:
+            await self._accounts.touch_session(token)
+        return player
+
+    async def set_nickname(self, player: str, name: str) -> None:
+        """Names a guest. Several guests may have the same nickname, but it can't be the name of an account."""
+        chosen = checked_name(name)
+        if await self._accounts.has_account(player):
+            raise AccountError("has_account")
+        if await find_account(self._database, chosen) is not None:
+            raise AccountError("name_taken")
+        await self._accounts.set_nickname(player, chosen)
+
+    async def sign_up(self, player: str, name: str, password: str) -> str:
+        """Gives a guest an account. The player keeps all games and other data. Returns the session."""
+        chosen = checked_name(name)
+        token = await self._accounts.create_account(player, chosen, await self._hasher.hash(password))
+        return f"{player}:{token}"
+
+    async def log_in(self, name: str, password: str) -> tuple[str, str]:
+        """Returns the player and the session. An unknown name and a wrong password give the same error after the same
+        time."""
+        credentials = await self._accounts.get_credentials(name)
+        password_hash = None if credentials is None else credentials.password_hash
+        if not await self._hasher.verify(password_hash, password) or credentials is None:
+            raise AccountError("wrong_password")
+        renewed = credentials.password_hash
+        if self._hasher.needs_rehash(renewed):
+            renewed = await self._hasher.hash(password)
+        player = credentials.player.id
+        return player, f"{player}:{await self._accounts.start_session(player, renewed)}"
+
+    async def log_out(self, session: str) -> None:
+        await self._accounts.end_session(session.partition(":")[2])
+
+    async def change_password(self, player: str, old: str, new: str) -> str:
+        """Changes the password and ends all other sessions; returns the new session."""
+        await self.check_password(player, old)
+        return f"{player}:{await self._accounts.change_password(player, await self._hasher.hash(new))}"
+
+    async def check_password(self, player: str, password: str) -> None:
+        """Raises AccountError unless it is the password of the player's account."""
+        if not await self._hasher.verify(await self._accounts.get_password_hash(player), password):
+            raise AccountError("wrong_password")
+
+    async def list_sessions(self, player: str) -> list[tuple[float, float]]:
+        """When each session was started and last used."""
+        return await self._accounts.list_sessions(player)
+
+    async def merge_guest(self, guest: str, account: str) -> None:
+        """Moves all data of a guest to the account that the guest has logged in to."""
+        if not await self._accounts.has_account(guest):
+            await merge_guest(self._database, guest, account)
+
+    async def export_account(self, player: str) -> AsyncIterator[bytes]:
+        """All data of a player as one JSON document. It yields one game at a time, because there may be many."""
+        profile = await get_player(self._database, player)
+        about = {
+            "name": profile.name,
+            "account_since": _timestamp(profile.since),
+            "browsers": [
+                {"since": _timestamp(since), "seen": _timestamp(seen)}
+                for since, seen in await self.list_sessions(player)
+            ],
+            "ratings": [
+                {
+                    "edition": stats.edition,
+                    "rating": stats.entry.rating.points,
+                    "games": stats.entry.games,
+                    "history": [(_timestamp(at), points) for at, points in stats.history],
+                }
+                for stats in await LadderStore(self._database).player_stats(player)
+            ],
+            "puzzles": [_export_puzzle(state) for state in await PuzzleStore(self._database).list_for(player)],
+            "practice": [
+                {
+                    "exercise": exercise,
+                    "attempts": progress.attempts,
+                    "streak": progress.streak,
+                    "due_at": _timestamp(progress.due_at),
+                }
+                for exercise, progress in (await CoachStore(self._database).list_progress(player)).items()
+            ],
+        }
+        yield msgspec.json.encode(about)[:-1] + b',"games":['
+        separator = b""
+        async for game in GameStore(self._database).iterate_for(player):
+            yield separator + msgspec.json.encode(_export_game(game, player))
+            separator = b","
+        yield b"]}"
+
+
+def _export_puzzle(state: PuzzleState) -> dict[str, Any]:
+    best = state.best
+    return {
+        "puzzle": state.key,
+        "pieces": [f"{piece.color} {piece}" for piece in state.attempt.placed],
+        "seconds": round(state.seconds, 1),
+        "hints_used": state.hints_used,
+        "solution_seen": state.solution_seen,
+        "solved": state.solved,
+        "best": None if best is None else msgspec.structs.asdict(best),
+        "updated": _timestamp(state.updated),
+    }
+
+
+def _export_game(game: StoredGame, player: str) -> dict[str, object]:
+    """A game for the export. The names of other players are their data, so only the player's own seats have names."""
+    names = [seat.name if seat.player == player else "" for seat in game.seats]
+    return {
+        "game": game.id,
+        "status": game.status,
+        "rated": game.rated,
+        "updated": _timestamp(game.updated),
+        "seats": seats_of(game.seats, player),
+        "record": records.dumps(Record.of(game.game, players=names)),
+    }
+
+
+def _timestamp(seconds: float | None) -> str | None:
+    return None if seconds is None else datetime.fromtimestamp(seconds, UTC).isoformat(timespec="seconds")

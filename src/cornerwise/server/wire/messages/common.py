@@ -1,0 +1,53 @@
+"""Types that several messages share."""
+
+from __future__ import annotations
+
+from typing import Annotated, Final
+
+import msgspec
+from msgspec import Meta, Struct
+
+from cornerwise.engine import LEVELS
+from cornerwise.rules import MAX_PLIES, Color
+from cornerwise.server.domain.errors import RefusalCode
+
+GameId = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
+Ply = Annotated[int, Meta(ge=0, le=MAX_PLIES)]
+Placement = Annotated[int, Meta(ge=0, le=99_999)]
+Level = Annotated[int, Meta(ge=LEVELS.start, lt=LEVELS.stop)]
+SeatNumber = Annotated[int, Meta(ge=0, lt=len(Color))]
+Name = Annotated[str, Meta(max_length=40)]
+Secret = Annotated[str, Meta(max_length=200)]
+Offset = Annotated[int, Meta(ge=0, le=1_000_000)]
+Cell = int
+
+MAX_RECORD: Final = 256 * 1024
+"""The maximum number of characters of a record that a user opens. A whole game with names has about three thousand."""
+
+PROTOCOL: Final = 2
+"""This number increases whenever a change of the messages makes pages of an earlier version fail."""
+
+encode: Final = msgspec.json.Encoder().encode
+
+
+class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
+    """A message that is recognized by its `type`."""
+
+
+class Part(Struct, forbid_unknown_fields=True):
+    """A message that needs no `type`, because no other message is possible in its place, or a part of a message."""
+
+
+class Piece(Part):
+    """A piece on a board."""
+
+    color: Color
+    placement: int
+
+
+class Refusal(Message, tag="refusal"):
+    """The request is not carried out and nothing has changed. Also the answer to every HTTP request that fails."""
+
+    code: RefusalCode
+    text: str
+    """The reason, in the user's language."""

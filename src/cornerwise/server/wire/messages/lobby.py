@@ -1,0 +1,61 @@
+"""The lobby: public games, and waiting for opponents."""
+
+from __future__ import annotations
+
+from cornerwise.rules import EditionName
+from cornerwise.server.domain.clocks import Clock
+from cornerwise.server.wire.messages.common import GameId, Level, Message, Part, Refusal
+from cornerwise.server.wire.messages.games import Summary
+
+
+class SeekGroup(Part):
+    """Players who wait for the same kind of game."""
+
+    edition: EditionName
+    clock: Clock
+    rated: bool
+    count: int
+
+
+class Lobby(Message, tag="lobby"):
+    """GET /api/lobby. The lobby's socket also sends this message whenever the lobby has changed."""
+
+    open: list[Summary]
+    """Public tables with an open seat; those that begin earliest come first."""
+    playing: list[Summary]
+    """Public games to watch, the latest first."""
+    seeks: list[SeekGroup]
+    now: float
+
+
+class Seeking(Message, tag="seeking"):
+    """The player waits for opponents; sent again whenever the rating range or the offered level changes."""
+
+    since: float
+    now: float
+    rating_range: int | None
+    """The largest difference in rating between opponents; null if it is unlimited."""
+    offered_level: Level | None
+    """The level of a computer of about the player's strength, which is offered as an opponent after a while."""
+
+
+class Paired(Message, tag="paired"):
+    """Opponents were found. The page should open this game."""
+
+    game: GameId
+
+
+class Seek(Message, tag="seek"):
+    """Starts a search for opponents for this edition and clock."""
+
+    edition: EditionName
+    clock: Clock
+    rated: bool = False
+
+
+class StopSeeking(Message, tag="stop_seeking"):
+    """Stops the search for opponents."""
+
+
+LobbyAction = Seek | StopSeeking
+LobbyEvent = Lobby | Seeking | Paired | Refusal

@@ -1,0 +1,147 @@
+"""Hints, reviews and exercises as messages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from cornerwise.coach import TIPS, ExerciseResult, Hint, HintStep, Lesson, Reason, Review, tip_name
+from cornerwise.moves import cell_index
+from cornerwise.rules import Color
+from cornerwise.server.domain.coaching import PracticeProgress, PracticeTask, ReviewProgress
+from cornerwise.server.wire.messages import coach as messages
+from cornerwise.server.wire.messages.common import Piece
+from cornerwise.server.wire.views.catalogue import rules_view
+from cornerwise.server.wire.views.games import position_view, starts_view
+
+
+def hint_view(hint: Hint, ply: int, step: HintStep, size: int, language: str) -> messages.CoachHint:
+    return messages.CoachHint(
+        ply=ply,
+        step=step,
+        text=hint.text(step, language),
+        reasons=_reasons(hint.reasons_at(step), hint.color, size, language),
+        area=_area(hint, size),
+        shape=hint.move.shape if step > 1 else None,
+        placement=hint.move.placement if step > 2 else None,
+    )
+
+
+def review_event_view(event: ReviewProgress | Review, language: str) -> messages.ReviewEvent:
+    if isinstance(event, ReviewProgress):
+        return messages.ReviewProgress(event.done, event.total)
+    return review_view(event, language)
+
+
+def review_view(review: Review, language: str) -> messages.GameReview:
+    size = review.rules.size
+    return messages.GameReview(
+        depth=review.depth,
+        evaluations=[
+            messages.Evaluation(list(one.win_chances), list(one.expected_scores)) for one in review.evaluations
+        ],
+        moves=[
+            messages.ReviewedMove(
+                color=one.color,
+                seat=one.seat,
+                placement=one.move.placement,
+                best=one.best.placement,
+                mark=one.mark,
+                cost=one.cost,
+                reasons=_reasons(one.reasons, one.color, size, language),
+                faults=_reasons(one.faults, one.color, size, language),
+            )
+            for one in review.moves
+        ],
+        turning_points=list(review.turning_points),
+        seats=[
+            messages.SeatReview(
+                counts={str(mark): count for mark, count in one.counts.items()},
+                accuracy=one.accuracy,
+                strengths=_lessons(one.strengths, language),
+                practice=_lessons(one.practice, language),
+            )
+            for one in review.seats
+        ],
+    )
+
+
+def practice_view(
+    own: Iterable[PracticeTask],
+    exercises: Iterable[PracticeTask],
+    progress: Mapping[str, PracticeProgress],
+    now: float,
+    language: str,
+) -> messages.Practice:
+    return messages.Practice(
+        own_mistakes=[_exercise_line(task, progress.get(task.id), now) for task in own],
+        exercises=[_exercise_line(task, progress.get(task.id), now) for task in exercises],
+        tips=[tip_name(tip, language) for tip in TIPS],
+    )
+
+
+def exercise_view(task: PracticeTask, language: str) -> messages.Exercise:
+    game = task.game
+    return messages.Exercise(
+        id=task.id,
+        tip=task.tip,
+        tip_name=tip_name(task.tip, language),
+        difficulty=task.difficulty,
+        rules=rules_view(game.rules),
+        size=game.rules.size,
+        start_cells=starts_view(game),
+        pieces=[Piece(color, move.placement) for color, move in game.pieces()],
+        position=position_view(game, "playing"),
+        played=None if task.played is None else task.played.placement,
+    )
+
+
+def answer_view(task: PracticeTask, result: ExerciseResult, streak: int, language: str) -> messages.ExerciseResult:
+    size = task.game.rules.size
+    return messages.ExerciseResult(
+        solved=result.solved,
+        mark=result.mark,
+        best=task.best.placement,
+        reasons=_reasons(result.reasons, task.color, size, language),
+        faults=_reasons(result.faults, task.color, size, language),
+        streak=streak,
+    )
+
+
+def _exercise_line(task: PracticeTask, progress: PracticeProgress | None, now: float) -> messages.ExerciseSummary:
+    return messages.ExerciseSummary(
+        id=task.id,
+        tip=task.tip,
+        difficulty=task.difficulty,
+        edition=task.game.rules.edition,
+        color=task.color,
+        streak=0 if progress is None else progress.streak,
+        attempts=0 if progress is None else progress.attempts,
+        is_due=progress is None or progress.due_at <= now,
+    )
+
+
+def _reasons(reasons: Iterable[Reason], mover: Color, size: int, language: str) -> list[messages.Reason]:
+    return [
+        messages.Reason(
+            text=reason.text(mover, language),
+            tip=reason.tip,
+            tip_name=tip_name(reason.tip, language),
+            cells=[cell_index(cell, size) for cell in reason.cells],
+            piece=messages.PieceRef(reason.color or mover, reason.shape) if reason.shape else None,
+        )
+        for reason in reasons
+    ]
+
+
+def _lessons(lessons: Sequence[Lesson], language: str) -> list[messages.Lesson]:
+    return [messages.Lesson(one.tip, tip_name(one.tip, language), list(one.plies)) for one in lessons]
+
+
+def _area(hint: Hint, size: int) -> list[int]:
+    """The cells around the piece. The area is so large that it does not reveal the move."""
+    xs, ys = [x for x, _ in hint.move.cells], [y for _, y in hint.move.cells]
+    return [
+        cell_index((x, y), size)
+        for y in range(max(0, min(ys) - 2), min(size, max(ys) + 3))
+        for x in range(max(0, min(xs) - 2), min(size, max(xs) + 3))
+    ]

@@ -1,0 +1,7 @@
+"""The game in a terminal: people at one keyboard, the computer in the other seats."""
+
+from __future__ import annotations
+
+from cornerwise.terminal.app import PlayApp, play
+
+__all__ = ["PlayApp", "play"]

@@ -1,0 +1,1 @@
+"""Measurement programs: the speed of the rules, and the load on a server."""

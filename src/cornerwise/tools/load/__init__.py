@@ -1,0 +1,14 @@
+"""Plays many games at once against a real server, over real sockets, and measures how long a move takes to reach every
+player.
+
+The games are made beforehand and start at any stage, so playing them costs almost nothing here. Every player keeps the
+moves that it received; at the end these are compared with the moves that the server has.
+"""
+
+from __future__ import annotations
+
+from cornerwise.tools.load.report import MAX_GAMES, LoadError, LoadPlan, LoadReport
+from cornerwise.tools.load.run import run
+from cornerwise.tools.load.servers import ServerProcess, is_loopback, servers
+
+__all__ = ["MAX_GAMES", "LoadError", "LoadPlan", "LoadReport", "ServerProcess", "is_loopback", "run", "servers"]

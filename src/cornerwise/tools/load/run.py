@@ -1,0 +1,115 @@
+"""Runs a load test: starts the processes that play, and collects what they measured."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
+from multiprocessing.connection import Connection, wait
+
+from cornerwise.tools.load.report import LoadError, LoadPlan, LoadReport
+from cornerwise.tools.load.servers import ServerProcess
+from cornerwise.tools.load.swarm import (
+    AllConnected,
+    Command,
+    GameConnected,
+    MeasurementDone,
+    SwarmFailed,
+    WorkerMessage,
+    clock,
+    run_swarm,
+)
+
+
+def run(
+    plan: LoadPlan, own: Sequence[ServerProcess] = (), progress: Callable[[str, int, int], None] | None = None
+) -> LoadReport:
+    """Plays the games and returns a report. If it is interrupted while it plays, it reports the measurements so far.
+    `progress` gets the phase, the number of completed steps, and the total. If `own` has the servers' processes, it
+    also reports the resources that they used."""
+    show = progress or (lambda phase, completed, total: None)
+    memory_before = sum(server.memory for server in own)
+    with _workers(plan) as pipes:
+        _wait_for_connections(plan, pipes, show)
+        for pipe in pipes:
+            pipe.send(Command.BEGIN)
+        time.sleep(plan.move_interval)
+        return _collect(plan, pipes, own, memory_before, show)
+
+
+def _wait_for_connections(plan: LoadPlan, pipes: Sequence[Connection], show: Callable[[str, int, int], None]) -> None:
+    game_count, waiting = 0, set(pipes)
+    while waiting:
+        for pipe in _readable(waiting):
+            match _receive(pipe):
+                case GameConnected():
+                    game_count += 1
+                    show("seating", game_count, plan.games)
+                case AllConnected():
+                    waiting.discard(pipe)
+
+
+def _collect(
+    plan: LoadPlan,
+    pipes: Sequence[Connection],
+    own: Sequence[ServerProcess],
+    memory_before: int,
+    show: Callable[[str, int, int], None],
+) -> LoadReport:
+    """The sum of all processes' reports, with the servers' resource use just before the end."""
+    total = LoadReport(plan.games)
+    started, cpu = clock(), sum(server.cpu_seconds for server in own)
+    playing, is_sampled = set(pipes), False
+    while playing:
+        try:
+            for pipe in _readable(playing, timeout=0.2):
+                match _receive(pipe):
+                    case MeasurementDone(report):
+                        playing.discard(pipe)
+                        total.add(report)
+            show("playing", min(int(clock() - started), int(plan.seconds)), int(plan.seconds))
+            if own and not is_sampled and clock() - started > plan.seconds - 0.5:
+                is_sampled = True
+                total.server_cpu = (sum(server.cpu_seconds for server in own) - cpu) / (clock() - started)
+                total.memory = max(0, sum(server.memory for server in own) - memory_before) // plan.games
+        except KeyboardInterrupt:
+            total.interrupted = True
+            for pipe in playing:
+                pipe.send(Command.STOP)
+    return total
+
+
+@contextmanager
+def _workers(plan: LoadPlan) -> Iterator[list[Connection]]:
+    """Starts the processes, each with its share of the games; yields a pipe to each."""
+    spawn = multiprocessing.get_context("spawn")
+    pipes, workers = [], []
+    try:
+        for number in range(plan.processes):
+            share = range(number * plan.games // plan.processes, (number + 1) * plan.games // plan.processes)
+            ours, theirs = spawn.Pipe()
+            worker = spawn.Process(target=run_swarm, args=(plan, share, theirs), daemon=True)
+            worker.start()
+            theirs.close()
+            pipes.append(ours)
+            workers.append(worker)
+        yield pipes
+    finally:
+        for worker in workers:
+            worker.kill()
+            worker.join()
+
+
+def _readable(pipes: Iterable[Connection], timeout: float | None = None) -> list[Connection]:
+    return [pipe for pipe in wait(pipes, timeout) if isinstance(pipe, Connection)]
+
+
+def _receive(pipe: Connection) -> WorkerMessage:
+    try:
+        message: WorkerMessage = pipe.recv()
+    except EOFError:
+        raise LoadError("worker") from None
+    if isinstance(message, SwarmFailed):
+        raise message.error
+    return message

@@ -1,0 +1,163 @@
+"""The coach in a real browser against a real server: hints, a review, practice."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from playwright.sync_api import Route, expect
+from support.browser import PHONE, SMALL_PHONE, Visit, Visitor
+
+from cornerwise import records
+from cornerwise.engine import Engine
+from cornerwise.game import Game
+
+PATIENCE = 120_000
+"""Milliseconds for a review on a busy machine."""
+
+
+def add_finished_game(me: Visitor, edition: str = "duo") -> str:
+    """A finished game of people at this screen, with random moves."""
+    game, engine = Game(edition), Engine(1, seed=4)
+    while not game.is_over:
+        game.play(engine.choose(game).move)
+    continuation = {
+        "origin": {"type": "record", "text": records.dumps(game)},
+        "seats": [{"type": "person"}] * len(game.rules.seats),
+    }
+    return str(me.ask("continuations", continuation)["game"])
+
+
+def open_review(me: Visitor) -> str:
+    """Reviews a finished game, and waits for it."""
+    game = add_finished_game(me)
+    me.open(f"review/{game}")
+    me.review.wait(PATIENCE)
+    return game
+
+
+def test_a_hint_by_degrees(visit: Visit) -> None:
+    me = visit(has_touch=True)
+    me.start_game("duo", "person", "1")
+    me.wait_for_turn()
+    page = me.page
+    page.keyboard.press("h")
+    expect(me.hint.reasons.first).to_be_visible()
+    expect(me.board.layer("area").first).to_be_visible()
+    assert me.board.layer("proposal").count() == 0
+    assert me.tray.hinted.count() == 0
+    first = me.hint.headline.inner_text()
+    me.hint.more.click()
+    expect(me.hint.headline).not_to_have_text(first)
+    assert me.board.layer("proposal").count() == 0
+    expect(me.tray.hinted).to_have_count(1)
+    me.hint.more.click()
+    expect(me.board.layer("proposal")).to_be_visible()
+    assert me.hint.more.count() == 0
+    assert me.accessibility_problems() + me.too_small() == []
+    # The panel can be closed. What it showed on the board stays, and the key opens the panel again.
+    me.hint.close()
+    expect(me.hint.panel).to_have_count(0)
+    expect(me.board.layer("proposal")).to_be_visible()
+    page.keyboard.press("h")
+    expect(me.hint.reasons.first).to_be_visible()
+    page.keyboard.press("h")
+    expect(me.board.layer("proposal")).to_have_count(0)
+    page.keyboard.press("h")
+    expect(me.hint.reasons.first).to_be_visible()
+    me.play_by_keys()
+    expect(me.hint.panel).to_have_count(0)
+
+
+def test_no_hints_for_spectators(visit: Visit) -> None:
+    host, guest = visit(), visit()
+    host.start_game("duo", "person", "1")
+    guest.page.goto(host.page.url)
+    guest.board.wait()
+    assert host.play.hint_button.count() == 1
+    assert guest.play.hint_button.count() == 0
+
+
+def test_a_review_to_walk_through(visit: Visit) -> None:
+    me = visit()
+    game, page = open_review(me), me.page
+    moves = len(me.ask(f"games/{game}")["moves"])
+    page.keyboard.press("Home")
+    expect(me.board.pieces).to_have_count(0)
+    page.keyboard.press("End")
+    expect(me.board.pieces).to_have_count(moves)
+    box = me.review.graph.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
+    expect(me.board.pieces).to_have_count(round(moves / 2))
+    me.review.turning_points.first.click()
+    expect(me.board.layer("proposal")).to_be_visible()
+    expect(me.review.mark).to_be_visible()
+    # A reason shows its cells on the board, by mouse and by keys.
+    reason = me.review.reasons.first
+    reason.press("Enter")
+    expect(me.board.layer("area").first).to_be_visible()
+    expect(reason).to_have_attribute("aria-pressed", "true")
+    page.keyboard.press("ArrowLeft")
+    expect(me.board.layer("area")).to_have_count(0)
+    graph = me.review.graph
+    at = int(graph.get_attribute("aria-valuenow") or 0)
+    graph.press("ArrowRight")
+    expect(graph).to_have_attribute("aria-valuenow", str(at + 1))
+    me.review.examples.first.click()
+    me.review.graph_choices.nth(1).click()
+    assert me.review.graph_choices.nth(1).get_attribute("aria-pressed") == "true"
+    assert me.accessibility_problems() + me.too_small() == []
+    # The review was saved, so it is there at once when it is opened again.
+    page.reload()
+    me.review.wait()
+    assert me.review.reports.count() == 2
+
+
+def test_a_review_that_is_cancelled(visit: Visit) -> None:
+    me = visit()
+    page = me.page
+    me.open(f"review/{add_finished_game(me, 'classic')}")  # long enough to be cancelled in time
+    page.get_by_role("button", name="Cancel").dispatch_event("click")
+    page.get_by_role("button", name="Review the game").click()
+    me.review.wait(PATIENCE)
+
+
+def test_practice_of_a_tip_and_of_own_mistakes(visit: Visit) -> None:
+    me = visit()
+    game, page = open_review(me), me.page
+    page.get_by_role("button", name="Learn from your mistakes").click()
+    me.practice.wait_for_list()
+    own = me.practice.exercise(f"own.{game}")
+    assert own.count() > 0
+    assert me.practice.exercises.count() >= 60
+    assert me.accessibility_problems() + me.too_small() == []
+    # An exercise can be answered before the list around it has loaded.
+    lists: list[Route] = []
+    page.route("**/api/practice", lambda route: lists.append(route))
+    own.first.click()
+    me.practice.wait_for_board()
+    page.keyboard.press("n")
+    page.keyboard.press("Enter")
+    expect(me.practice.verdict).to_be_visible(timeout=PATIENCE)
+    assert me.practice.reasons.count() > 0
+    for route in lists:
+        route.continue_()
+    page.unroute("**/api/practice")
+    assert me.accessibility_problems() + me.too_small() == []
+    page.get_by_role("button", name="Next", exact=True).click()
+    expect(me.practice.verdict).to_have_count(0)
+    me.practice.wait_for_tray()
+
+
+@pytest.mark.parametrize("window", [PHONE, SMALL_PHONE], ids=["phone", "small"])
+def test_the_coach_fits_a_phone(visit: Visit, window: dict[str, Any]) -> None:
+    me = visit({"language": "fr", "theme": "dark"}, **window)
+    open_review(me)
+    page = me.page
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert me.accessibility_problems() + me.too_small() == []
+    me.open(f"practice/{next(iter(me.ask('practice')['exercises']))['id']}")
+    me.practice.wait_for_tray()
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth")
+    assert me.accessibility_problems() + me.too_small() == []

@@ -1,0 +1,69 @@
+"""The layout of screens with a board, in windows from a small phone to a large monitor: measured, not compared with
+pictures. `layout.test.ts` tests the computed sizes; the tests here check in a browser that the styles follow them."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from support.browser import Visit, Visitor
+
+# The width and height of the window, its layout, and the width of the board of a game.
+WINDOWS = [
+    (360, 640, "portrait", 360),
+    (390, 844, "portrait", 390),
+    (768, 1024, "portrait", 752),
+    (740, 360, "rails", 344),
+    (720, 450, "chips", 380),
+    (1024, 700, "rails", 632),
+    (1024, 768, "chips", 694),
+    (1280, 760, "rails", 736),
+    (1440, 900, "rails", 852),
+    (1920, 1080, "rails", 1048),
+]
+
+
+def resize(me: Visitor, width: int, height: int) -> None:
+    """Returns when the page has been painted in the new size."""
+    me.page.set_viewport_size({"width": width, "height": height})
+    me.page.wait_for_function(
+        "([width, height]) => innerWidth === width && innerHeight === height", arg=[width, height]
+    )
+    me.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def check_layout(me: Visitor, window: str) -> None:
+    viewport = me.page.viewport_size
+    assert viewport is not None
+    boxes = me.workspace.boxes()
+    for name, (left, top, right, bottom) in boxes.items():
+        assert left >= -0.1, (window, name)
+        assert top >= -0.1, (window, name)
+        assert right <= viewport["width"] + 0.1, (window, name)
+        assert bottom <= viewport["height"] + 0.1, (window, name)
+    for (one, a), (other, b) in combinations(boxes.items(), 2):
+        apart = a[2] <= b[0] + 0.1 or b[2] <= a[0] + 0.1 or a[3] <= b[1] + 0.1 or b[3] <= a[1] + 0.1
+        assert apart, (window, one, other, boxes)
+    assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), window
+    assert me.workspace.hidden_controls() == [], window
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_nothing_is_cut_off_or_covered(visit: Visit, touch: bool) -> None:
+    me = visit(has_touch=touch)
+    me.start_game("classic", "person", "1", "1", "1")
+    me.wait_for_turn()
+    game = me.game
+    exercise = me.ask("practice")["exercises"][0]["id"]
+    for path in (f"game/{game}", "puzzle/all-84", "puzzle/starter-3x5", f"practice/{exercise}"):
+        me.open(path)
+        me.page.wait_for_selector("[data-part=controls]")
+        for width, height, kind, side in WINDOWS:
+            resize(me, width, height)
+            window = f"{path} in {width} x {height}"
+            check_layout(me, window)
+            if path.startswith("game"):
+                assert me.workspace.kind() == kind, window
+                board = me.board.frame.bounding_box()
+                assert board is not None
+                assert abs(board["width"] - side) < 1, window

@@ -1,0 +1,87 @@
+"""The sources of the page: words in every language, the colors of the pictures, a lesson that follows the rules."""
+
+from __future__ import annotations
+
+import gzip
+import json
+import re
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+
+import msgspec
+import pytest
+
+from cornerwise.engine import LEVELS
+from cornerwise.i18n import LANGUAGES, translate_id
+from cornerwise.i18n.english import MESSAGES
+from cornerwise.puzzles import PUZZLES
+from cornerwise.render import page_palette, page_shapes, page_symbols
+from cornerwise.rules import EDITIONS
+from cornerwise.server.wire.views.catalogue import catalogue_view
+
+WEB = Path(__file__).parents[2] / "web"
+GOLDEN = Path(__file__).parents[1] / "golden"
+
+
+def test_there_are_words_for_every_level_and_tip_and_all_or_none_for_an_edition() -> None:
+    assert {f"level-{level}" for level in LEVELS} | {f"tips-{i}" for i in range(1, 10)} <= MESSAGES.keys()
+    for name in EDITIONS:  # if there are no words for an edition, the page shows its name
+        keys = {f"mode-{name}", f"mode-{name}-short", f"rules-{name}"}
+        assert keys & MESSAGES.keys() in (keys, set()), name
+    for language in LANGUAGES:
+        names = [translate_id(f"level-{level}", language) for level in LEVELS]
+        assert len(set(names)) == len(names)
+
+
+def test_there_is_a_name_for_every_puzzle() -> None:
+    assert {f"puzzle-name-{name}" for name in PUZZLES if not name.startswith("starter")} <= MESSAGES.keys()
+    mosaics = json.loads((WEB / "src/puzzle/thumbnails.json").read_text())
+    assert {name: len(board) for name, board in mosaics.items()} == {
+        name: kind.rows * kind.columns for name, kind in PUZZLES.items() if not name.startswith("starter")
+    }
+
+
+@pytest.mark.parametrize(
+    ("file", "content"),
+    [
+        ("ui/palette.css", page_palette.css),
+        ("ui/symbols.ts", page_symbols.typescript),
+        ("core/shapes.ts", page_shapes.typescript),
+    ],
+)
+def test_generated_files_are_fresh(file: str, content: Callable[[], str]) -> None:
+    """If this fails, run `make generated`."""
+    assert (WEB / "src" / file).read_text() == content()
+
+
+def test_the_page_is_tested_with_the_placement_numbers_of_the_core() -> None:
+    numbers = json.loads((GOLDEN / "placement_numbers.json").read_text())
+    assert numbers == json.loads(msgspec.json.encode(catalogue_view().boards))
+
+
+def test_the_lesson_keeps_the_rules() -> None:
+    size, steps = 7, [(0, 1), (1, 0), (0, -1), (-1, 0)]
+    for number, step in enumerate(json.loads((WEB / "src/learn/positions.json").read_text())):
+        taken = [tuple(cell) for piece in step["pieces"] for cell in piece["cells"]]
+        assert len(taken) == len(set(taken))
+        own = {tuple(cell) for piece in step["pieces"] if piece["color"] == "blue" for cell in piece["cells"]}
+        free = set(product(range(size), repeat=2)) - set(taken)
+        edges = {(x + dx, y + dy) for x, y in own for dx, dy in steps} & free
+        corners = {(x + dx, y + dy) for x, y in own for dx in (-1, 1) for dy in (-1, 1)} & free - edges
+        assert sorted(map(tuple, step["edges"])) == sorted(edges)
+        assert sorted(map(tuple, step["corners"])) == (sorted(corners) if number else [(0, 0)])
+
+
+def test_the_lock_names_no_host_and_the_page_loads_nothing_from_elsewhere() -> None:
+    assert '"resolved"' not in (WEB / "package-lock.json").read_text()
+    for path in [WEB / "index.html", *(WEB / "src").rglob("*")]:
+        if path.suffix in (".html", ".svelte", ".ts", ".css"):
+            assert not re.search(r"https?://(?!www\.w3\.org)", path.read_text()), path
+
+
+def test_what_is_loaded_first_is_small() -> None:
+    page = Path(__file__).parents[2] / "src/cornerwise/server/static"
+    index = (page / "index.html").read_text()
+    files = [page / name for name in re.findall(r'(?:src|href)="\./([^"]+)"', index)]
+    assert sum(len(gzip.compress(file.read_bytes())) for file in [page / "index.html", *files]) < 150_000

@@ -1,0 +1,177 @@
+"""Sends damaged messages and requests to a real server for a while. It must answer each of them and never fail.
+
+python -m fuzz.fuzz_server --seconds 60
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import json
+import random
+import sys
+import tempfile
+from pathlib import Path
+
+from support.clock import PATIENCE
+from support.server import Client, Serving, TableSocket
+from websockets.exceptions import ConnectionClosed
+
+VALUES: tuple[object, ...] = (
+    0,
+    1,
+    -1,
+    84,
+    85,
+    10**30,
+    1.5,
+    1e400,
+    "",
+    "1",
+    "é\ud7ff",
+    None,
+    True,
+    [],
+    [[]],
+    {},
+    {"type": "play"},
+)
+
+
+def damage(rng: random.Random, text: str) -> str | bytes:
+    data = bytearray(text.encode())
+    for _ in range(rng.randrange(1, 4)):
+        at = rng.randrange(len(data) + 1)
+        data[at : at + rng.randrange(3)] = bytes(rng.choices(range(256), k=rng.randrange(3)))
+    if rng.random() < 0.1:
+        data *= rng.choice((10, 100, 400))
+    try:
+        return data.decode()
+    except UnicodeDecodeError:
+        return bytes(data)
+
+
+def message(rng: random.Random, table: TableSocket) -> str | bytes:
+    """What a page might send; some messages are valid."""
+    legal = table.legal() if table.state and not table.over else [0]
+    templates: list[dict[str, object]] = [
+        {"type": "play", "ply": table.ply, "placement": rng.choice(legal)},
+        {"type": "play", "ply": rng.randrange(-2, 90), "placement": rng.randrange(-5, 40_000)},
+        {"type": "undo", "ply": table.ply},
+        {"type": "move_now"},
+        {"type": "set_pace", "human_pace": False},
+    ]
+    fields = rng.choice(templates)
+    if rng.random() < 0.3:
+        fields[rng.choice((*fields, "extra", "seat"))] = rng.choice(VALUES)
+    text = json.dumps(fields)
+    return damage(rng, text) if rng.random() < 0.3 else text
+
+
+async def send_messages(client: Client, rng: random.Random, end: float) -> int:
+    """Plays at one table after another, as one page. Returns the number of messages."""
+    count, clock = 0, asyncio.get_running_loop().time
+    while clock() < end:
+        edition, seats = rng.choice((("duo", "p1"), ("duo", "pp"), ("classic", "p111"), ("classic_3", "pp2")))
+        game = await client.new_game(edition, seats)
+        async with client.watch(game) as table:
+            try:
+                await table.receive("table")
+                for _ in range(rng.randrange(50)):
+                    data = message(rng, table)
+                    await table.socket.send(data)
+                    count += 1
+                    if isinstance(data, str) and '"set_pace"' in data:
+                        # The server doesn't answer if the table already has this pace, but it answers a malformed
+                        # message.
+                        await table.socket.send("?")
+                    # Every message has an answer: a refusal, or an event.
+                    async with asyncio.timeout(PATIENCE):
+                        await table.receive()
+            except ConnectionClosed as closed:
+                if closed.rcvd is None or closed.rcvd.code != 1009:  # the message was too large
+                    raise
+            except TimeoutError:
+                raise AssertionError(f"no answer to {data!r}") from None
+    return count
+
+
+def request_bodies(game: str) -> list[dict[str, object]]:
+    return [
+        {"edition": "duo", "seats": [{"type": "person", "name": "Ada"}, {"type": "computer", "level": 3}]},
+        {"edition": "classic", "seats": [], "options": {"start": "any", "shared": "red"}},
+        {"origin": {"type": "record", "text": "(;GM[Blokus Duo];B[e10];W[j5])", "ply": 1}, "seats": []},
+        {"origin": {"type": "game", "game": game}, "seats": [{"type": "person"}, {"type": "person"}]},
+        {"name": "Ada", "password": "correct horse"},
+        {"name": "N" * 1_000_000, "password": ""},
+        {"old": "correct horse", "new": "x" * 9},
+    ]
+
+
+def request_paths(game: str) -> list[str]:
+    return [
+        *("/api/games", "/api/continuations", "/api/catalogue", f"/api/games/{game}", "/", "/assets/", "/%2e%2e/"),
+        *("/api/me", "/api/account", "/api/session", "/api/account/password", "/api/account/export"),
+        *("/api/ladders/duo?after=", "/api/players/level-4", "/api/players/Ada/games?before=", "/api/account/deletion"),
+        *(f"/api/games/{game}/board.svg?ply=", f"/api/games/{game}/record.blksgf?", f"/api/games/{game}/socket"),
+    ]
+
+
+async def send_requests(client: Client, rng: random.Random, end: float) -> int:
+    """Sends requests of every kind, most of them invalid. Returns their number."""
+    count, clock = 0, asyncio.get_running_loop().time
+    game = await client.new_game("duo", "pp")
+    bodies, paths = request_bodies(game), request_paths(game)
+    while clock() < end:
+        path = rng.choice(paths) + rng.choice(("", "", "0", "/", "?language=fr", "é", "%00", "&size=\u2028"))
+        text = json.dumps(rng.choice(bodies))
+        body = damage(rng, text) if rng.random() < 0.7 else text
+        own = client.http.cookies.get("cornerwise") or ""
+        cookie = "cornerwise=" + rng.choice(("x", "a.b", ".", '"', "=", own[:-1], own[1:], f"{own[:22]}:{own[22:]}"))
+        headers = {"Cookie": cookie} if rng.random() < 0.2 else {}
+        method = rng.choice(("GET", "POST", "POST", "POST", "PUT", "HEAD", "OPTIONS"))
+        answer = await client.http.request(method, path, content=body, headers=headers)
+        count += 1
+        assert answer.status_code < 500, (method, path, body, answer.text)
+        if answer.status_code >= 400 and method != "HEAD":
+            refusal = answer.json()
+            assert refusal["type"] == "refusal", refusal
+            assert refusal["text"], refusal
+    return count
+
+
+async def run(seconds: float, seed: int) -> str:
+    with tempfile.TemporaryDirectory() as folder:
+        serving = Serving(Path(folder))
+        try:
+            end = asyncio.get_running_loop().time() + seconds
+            async with Client(serving) as first, Client(serving) as second, Client(serving) as third:
+                rngs = [random.Random(seed + i) for i in range(3)]
+                *messages, requests = await asyncio.gather(
+                    send_messages(first, rngs[0], end),
+                    send_messages(second, rngs[1], end),
+                    send_requests(third, rngs[2], end),
+                )
+        finally:
+            log = serving.stop()
+        assert log == "", log
+    return f"{sum(messages)} messages, {requests} requests"
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--seconds", type=float, default=60)
+    parser.add_argument("--seed", type=int, default=None)
+    options = parser.parse_args()
+    seed = options.seed if options.seed is not None else random.randrange(2**32)
+    try:
+        summary = asyncio.run(run(options.seconds, seed))
+    except Exception as error:
+        print(f"failed (seed {seed}): {error!r}", file=sys.stderr)
+        return 1
+    print(f"{summary} (seed {seed}): all answered, no failure")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

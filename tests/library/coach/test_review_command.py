@@ -1,0 +1,96 @@
+"""The command `cornerwise review`: its output, its cache, and how it is interrupted."""
+
+from __future__ import annotations
+
+import json
+import os
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+from support.coach import engine_game
+
+from cornerwise import records
+from cornerwise.game import Game
+
+
+def run_review(*arguments: str, cache: Path) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-c", "from cornerwise.cli import main; main()", "review", *arguments],
+        capture_output=True, text=True, env={**os.environ, "XDG_CACHE_HOME": str(cache), "LC_ALL": "C"},
+    )  # fmt: skip
+
+
+def test_a_file_is_reviewed_once(tmp_path: Path) -> None:
+    file = tmp_path / "game.blksgf"
+    records.save(engine_game(plies=6), file)
+    first = run_review(str(file), "--quick", "--json", cache=tmp_path)
+    assert first.returncode == 0, first.stderr
+    assert len(json.loads(first.stdout)["moves"]) == 6
+    (stored,) = (tmp_path / "cornerwise" / "reviews").iterdir()
+    stored.write_text(json.dumps(json.loads(stored.read_text()) | {"turning_points": [5]}))
+    second = run_review(str(file), "--quick", "--json", cache=tmp_path)
+    assert json.loads(second.stdout)["turning_points"] == [5], "it was computed again"
+    stored.write_text(json.dumps({"form": 2, "depth": "quick", "stands": [], "moves": []}))
+    recomputed = run_review(str(file), "--quick", "--json", cache=tmp_path)
+    assert recomputed.stdout == first.stdout, "a review of an older schema is computed again"
+    page = tmp_path / "review.html"
+    french = run_review(str(file), "--quick", "--html", str(page), "--language", "fr", cache=tmp_path)
+    assert french.returncode == 0
+    assert '<html lang="fr">' in page.read_text()
+
+
+def test_the_cache_can_be_ignored(tmp_path: Path) -> None:
+    file = tmp_path / "game.blksgf"
+    records.save(engine_game(plies=2), file)
+    first = run_review(str(file), "--quick", "--json", cache=tmp_path)
+    (stored,) = (tmp_path / "cornerwise" / "reviews").iterdir()
+    stored.write_text(json.dumps(json.loads(stored.read_text()) | {"turning_points": [1]}))
+    assert run_review(str(file), "--quick", "--json", "--no-cache", cache=tmp_path).stdout == first.stdout
+
+
+def test_a_file_that_can_not_be_reviewed_gives_a_one_line_error(tmp_path: Path) -> None:
+    empty = tmp_path / "empty.blksgf"
+    records.save(Game("duo"), empty)
+    run = run_review(str(empty), cache=tmp_path)
+    assert run.returncode == 1
+    assert "no moves" in run.stderr
+    assert "Traceback" not in run.stderr
+    broken = tmp_path / "broken.blksgf"
+    broken.write_text("(;GM[Blokus Duo];B[e10];W[a1])")
+    run = run_review(str(broken), cache=tmp_path)
+    assert (run.returncode, run.stderr.count("\n")) == (1, 1)
+    assert "illegal move a1" in run.stderr
+
+
+def test_an_interrupted_review_stores_nothing(tmp_path: Path) -> None:
+    file = tmp_path / "game.blksgf"
+    records.save(engine_game("classic", plies=30), file)
+    process = subprocess.Popen(
+        [sys.executable, "-c", INTERRUPTIBLE, "review", str(file)],
+        stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True,
+        env={**os.environ, "XDG_CACHE_HOME": str(tmp_path / "cache"), "LC_ALL": "C"},
+    )  # fmt: skip
+    assert process.stdout is not None
+    assert process.stdout.readline() == "started\n"
+    process.send_signal(signal.SIGINT)
+    output, errors = process.communicate()
+    assert (process.returncode, output) == (130, "")
+    assert "Traceback" not in errors
+    assert not list(tmp_path.glob("cache/**/*"))
+
+
+# A process started in the background may inherit an ignored SIGINT. This sets the default handler, as a terminal does.
+INTERRUPTIBLE = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from cornerwise import coach
+review_game = coach.review_game
+def announce(*arguments, **options):
+    print("started", flush=True)
+    return review_game(*arguments, **options)
+coach.review_game = announce
+from cornerwise.cli import main
+main()
+"""

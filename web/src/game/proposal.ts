@@ -1,0 +1,33 @@
+// Proposals that all people at a table have to agree to: to take back a move, to let a computer continue for a player,
+// to play again.
+
+import { seatName, withOthers } from '../people/seats'
+import type { Proposal, Table } from '../wire/messages'
+import { joinNames } from '../words/names'
+import { t } from '../words/words.svelte'
+
+const hasOwn = (table: Table, seats: readonly number[]) => seats.some((seat) => table.own_seats.includes(seat))
+
+/** Whether the proposal waits for an answer from this screen. */
+export const needsAnswer = (table: Table, proposal: Proposal) => hasOwn(table, proposal.pending)
+/** Whether somebody at this screen has agreed, or made the proposal. */
+export const hasAgreed = (table: Table, proposal: Proposal) => hasOwn(table, proposal.agreed)
+
+/** The text of a proposal during a game; '' if there is none. The result panel shows a proposed rematch. */
+export function proposalText(table: Table): string {
+  const { proposal, seats } = table
+  if (!proposal || proposal.kind === 'rematch') return ''
+  if (hasAgreed(table, proposal)) {
+    return t('proposal-waiting', { names: joinNames(proposal.pending.map((seat) => seatName(seats, seat))) })
+  }
+  const name = seatName(seats, proposal.proposed_by)
+  if (proposal.kind === 'undo') return t('proposal-undo', { name })
+  return t('proposal-computer', { name, other: proposal.seat == null ? '' : seatName(seats, proposal.seat) })
+}
+
+/** Whether this screen may ask the others to take back its last move. */
+export function canProposeUndo(table: Table): boolean {
+  const { rated, proposal, moves, own_seats, position } = table
+  if (!withOthers(table) || rated || proposal || position.status !== 'playing') return false
+  return moves.some((move) => own_seats.includes(move.seat))
+}

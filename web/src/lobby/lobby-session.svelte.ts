@@ -1,0 +1,121 @@
+// The lobby on this screen: the tables of other players, the player's own tables, and the search for opponents.
+
+import { CLOCKS } from '../game/clocks'
+import { settings } from '../ui/settings.svelte'
+import { readStored, writeStored } from '../ui/storage'
+import { createGame, fetchGames } from '../wire/api'
+import { edition as editionOf } from '../wire/catalog'
+import type { EditionName, Lobby, Seeking, Summary } from '../wire/messages'
+import { LiveLobby } from './lobby.svelte'
+
+interface Wish {
+  edition: EditionName
+  /** The index of the clock in `QUICK_CLOCKS`. */
+  clock: number
+  rated: boolean
+}
+
+const KEY = 'cornerwise.seek'
+/** The clocks for the search for opponents. */
+export const QUICK_CLOCKS = CLOCKS.slice(0, 3)
+/** The rating range of a new search; the server widens it. */
+const FIRST_RANGE = 100
+
+const hasOthers = (game: Summary) => game.seats.some((seat, i) => seat.kind === 'person' && !game.own_seats.includes(i))
+
+function restoreWish(): Wish {
+  const stored = readStored<Wish>(KEY)
+  return {
+    edition: stored.edition ?? 'duo',
+    clock: Math.min(stored.clock ?? 0, QUICK_CLOCKS.length - 1),
+    rated: stored.rated ?? false,
+  }
+}
+
+export class LobbySession {
+  lobby = $state.raw<Lobby | null>(null)
+  /** The player's open tables, and the player's games with others that are under way. */
+  own = $state.raw<readonly Summary[]>([])
+  seeking = $state.raw<Seeking | null>(null)
+  problem = $state('')
+  wish = $state(restoreWish())
+  /** When the search began, in milliseconds. */
+  #searchStart = $state(0)
+  #now = $state(Date.now())
+  #ticks: number
+  #live: LiveLobby
+  #go: (game: string) => void
+
+  /** Create it while a component is set up. `go` opens a game. */
+  constructor(go: (game: string) => void) {
+    this.#go = go
+    this.#live = new LiveLobby({
+      onLobby: (lobby) => {
+        this.lobby = lobby
+        void this.#refresh()
+      },
+      onSeeking: (seeking) => {
+        this.#searchStart ||= Date.now() - (seeking.now - seeking.since) * 1000
+        this.seeking = seeking
+      },
+      onPaired: ({ game }) => go(game),
+      onRefusal: (refusal) => (this.problem = refusal.text),
+      onConnect: () => {
+        // A search ends with its connection, so it is started again.
+        if (this.seeking) this.seek()
+      },
+    })
+    this.#ticks = window.setInterval(() => (this.#now = Date.now()), 500)
+    $effect(() => writeStored(KEY, this.wish))
+  }
+
+  close(): void {
+    clearInterval(this.#ticks)
+    this.#live.close()
+  }
+
+  get connected(): boolean {
+    return this.#live.connected
+  }
+  /** Seconds since the search began. */
+  get waited(): number {
+    return Math.max(0, Math.round((this.#now - this.#searchStart) / 1000))
+  }
+
+  #ownIds = $derived.by(() => new Set(this.own.map(({ game }) => game)))
+  /** The tables of others with a free seat. */
+  open = $derived.by(() => (this.lobby?.open ?? []).filter(({ game }) => !this.#ownIds.has(game)))
+  /** The games of others to watch. */
+  playing = $derived.by(() => (this.lobby?.playing ?? []).filter(({ game }) => !this.#ownIds.has(game)))
+
+  async #refresh(): Promise<void> {
+    const answer = await fetchGames().catch(() => null)
+    if (!answer) return
+    this.own = answer.games.filter((game) => game.status === 'open' || (game.status === 'playing' && hasOthers(game)))
+  }
+
+  seek(): void {
+    this.problem = ''
+    if (!this.seeking) {
+      this.#searchStart = Date.now()
+      this.seeking = { type: 'seeking', since: 0, now: 0, rating_range: FIRST_RANGE, offered_level: null }
+    }
+    const { edition, clock, rated } = this.wish
+    this.#live.send({ type: 'seek', edition, clock: QUICK_CLOCKS[clock]!, rated })
+  }
+
+  stop(): void {
+    this.#live.send({ type: 'stop_seeking' })
+    this.seeking = null
+    this.#searchStart = 0
+  }
+
+  async playComputer(level: number): Promise<void> {
+    this.stop()
+    const { edition } = this.wish
+    const seats = editionOf(edition).seats.map((_, i) =>
+      i === 0 ? ({ type: 'person', name: '' } as const) : ({ type: 'computer', level } as const),
+    )
+    this.#go((await createGame({ edition, seats, human_pace: settings.pace })).game)
+  }
+}

@@ -1,0 +1,43 @@
+// The lobby, kept up to date through a socket.
+
+import type { Lobby, LobbyAction, LobbyEvent, Paired, Refusal, Seeking } from '../wire/messages'
+import { Socket } from '../wire/socket.svelte'
+
+export class LiveLobby {
+  #socket: Socket<LobbyEvent, LobbyAction>
+
+  constructor(
+    readonly listener: {
+      onLobby: (lobby: Lobby) => void
+      onSeeking: (seeking: Seeking) => void
+      onPaired: (paired: Paired) => void
+      onRefusal: (refusal: Refusal) => void
+      onConnect: () => void
+    },
+  ) {
+    this.#socket = new Socket('lobby/socket', (event: LobbyEvent) => this.#receive(event), listener.onConnect)
+  }
+
+  get connected(): boolean {
+    return this.#socket.connected
+  }
+  send(action: LobbyAction): boolean {
+    return this.#socket.send(action)
+  }
+  close(): void {
+    this.#socket.close()
+  }
+
+  #receive(event: LobbyEvent): void {
+    switch (event.type) {
+      case 'lobby':
+        return this.listener.onLobby(event)
+      case 'seeking':
+        return this.listener.onSeeking(event)
+      case 'paired':
+        return this.listener.onPaired(event)
+      case 'refusal':
+        return this.listener.onRefusal(event)
+    }
+  }
+}

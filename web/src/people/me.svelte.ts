@@ -1,0 +1,14 @@
+// The person who uses this browser.
+
+import { fetchMe } from '../wire/api'
+import type { Me } from '../wire/messages'
+
+/** Until the server has answered, the kind is `local`, so that nothing about accounts is shown. */
+export const me: Me = $state({ kind: 'local', name: '' })
+
+export function setMe(received: Me): void {
+  me.kind = received.kind
+  me.name = received.name
+}
+
+export const loadMe = async () => setMe(await fetchMe())

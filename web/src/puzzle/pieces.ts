@@ -1,0 +1,48 @@
+// The pieces of a puzzle. The server numbers them as on the largest board, with the puzzle at its lower left.
+
+import { bySlot } from '../board/slots'
+import type { PlacedPiece } from '../board/placed-piece'
+import { type Cell, decodePlacement, encodePlacement } from '../core/geometry'
+import { LARGEST_SIZE, orientations, shapes } from '../core/shapes'
+import type { Piece, PuzzleTray } from '../wire/messages'
+
+export interface PuzzlePiece extends PlacedPiece {
+  piece: Piece
+  shape: string
+  orientation: number
+  /** Whether the piece belongs to the puzzle and can't be moved. */
+  isGiven: boolean
+}
+
+export const samePiece = (a: Piece, b: Piece) => a.color === b.color && a.placement === b.placement
+
+/** A piece on a puzzle's board with this many rows. Its ply only distinguishes the pieces of one color. */
+export function puzzlePiece(piece: Piece, rows: number, isGiven = false): PuzzlePiece {
+  const { orientation, at } = decodePlacement(LARGEST_SIZE, piece.placement)
+  const { cells, shape } = orientations[orientation]!
+  const ply = shapes.indexOf(shape) + 1
+  return {
+    piece,
+    shape,
+    orientation,
+    isGiven,
+    color: piece.color,
+    cells,
+    at: [at[0], at[1] - (LARGEST_SIZE - rows)],
+    ply,
+  }
+}
+
+/** The server's number of an orientation at a cell of a puzzle's board. */
+export const puzzlePlacement = (orientation: number, [x, y]: Cell, rows: number) =>
+  encodePlacement(LARGEST_SIZE, orientation, [x, y + LARGEST_SIZE - rows])
+
+/** The trays with the shapes that are not on the board, in the order of their slots. */
+export function traysLeft(trays: readonly PuzzleTray[], pieces: readonly PuzzlePiece[]): PuzzleTray[] {
+  return trays.map((tray) => {
+    const placed = new Set(pieces.filter(({ color }) => color === tray.color).map(({ shape }) => shape))
+    return { ...tray, shapes: tray.shapes.filter((shape) => !placed.has(shape)).sort(bySlot) }
+  })
+}
+
+export const countShapes = (trays: readonly PuzzleTray[]) => trays.reduce((sum, tray) => sum + tray.shapes.length, 0)

@@ -1,0 +1,80 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import catalogs from 'virtual:words'
+import { LANGUAGES } from './ids'
+import { editionName, editionRules, editionSummary, joinNames } from './names'
+import { lengthen, PSEUDO_LANGUAGE } from './pseudo'
+import { language, languageNames, matchLanguage, setLanguage, t } from './words.svelte'
+
+afterEach(() => setLanguage('en'))
+
+describe('messages', () => {
+  it('change with the language, and the document says which', async () => {
+    expect(t('cancel')).toBe('Cancel')
+    await setLanguage('fr')
+    expect(language()).toBe('fr')
+    expect(document.documentElement.lang).toBe('fr')
+    expect(document.documentElement.dir).toBe('ltr')
+    expect(t('cancel')).toBe('Annuler')
+  })
+
+  it('take the plural form of the language', async () => {
+    expect([0, 1, 2, 21].map((count) => t('days', { count }))).toEqual(['0 days', '1 day', '2 days', '21 days'])
+    await setLanguage('fr')
+    expect([0, 1, 2].map((count) => t('days', { count }))).toEqual(['0 jour', '1 jour', '2 jours'])
+  })
+
+  it('have no separators in numbers', () => {
+    expect(t('replay-at', { ply: 1500, plies: 40_000 })).toBe('Move 1500 of 40000')
+  })
+
+  it.each(LANGUAGES)('of %s fit into 15 kB', async (code) => {
+    const { default: source } = await catalogs[code]!()
+    const zipped = new Blob([source]).stream().pipeThrough(new CompressionStream('gzip'))
+    expect((await new Response(zipped).arrayBuffer()).byteLength).toBeLessThan(15_000)
+  })
+
+  it('fall back to the name of an edition that has no words', () => {
+    expect(editionName('duo')).toBe(t('mode-duo'))
+    expect(editionRules('duo')).toBe(t('rules-duo'))
+    expect(editionName('duo_own')).toBe('duo_own')
+    expect(editionRules('duo_own')).toBe('duo_own')
+    expect(editionSummary('duo_own')).toBe('')
+  })
+})
+
+describe('lists of names', () => {
+  it('follow the language', async () => {
+    expect(joinNames([])).toBe('')
+    expect(joinNames(['Ann'])).toBe('Ann')
+    expect(joinNames(['Ann', 'Ben', 'Cem'])).toBe('Ann, Ben, and Cem')
+    await setLanguage('es')
+    expect(joinNames(['Ann', 'Ignacio'])).toBe('Ann e Ignacio')
+  })
+})
+
+describe('the language', () => {
+  it.each([
+    [['es-MX', 'en'], 'es'],
+    [['fr-CA'], 'fr'],
+    [['et', 'fr'], 'fr'],
+    [['EN-gb'], 'en'],
+    [['xx'], 'en'],
+    [[], 'en'],
+    [['en-XA'], 'en-XA'],
+  ])('that fits %s is %s', (preferred, match) => expect(matchLanguage(preferred)).toBe(match))
+
+  it('is called by its own name', () => {
+    expect(Object.fromEntries(languageNames())).toMatchObject({ en: 'English', es: 'Español', fr: 'Français' })
+  })
+})
+
+describe('the language for tests', () => {
+  it('is longer, has accents and runs from right to left', async () => {
+    expect(lengthen(' Take back ')).toBe(' Táké báçk···· ')
+    await setLanguage(PSEUDO_LANGUAGE)
+    expect(document.documentElement.dir).toBe('rtl')
+    expect(t('cancel')).toBe(lengthen('Cancel'))
+    await setLanguage('en')
+    expect(document.documentElement.dir).toBe('ltr')
+  })
+})
