@@ -24,8 +24,9 @@ help: ## list the targets
 play: all ## play in the browser
 	@$(RUN) cornerwise
 
+# More jobs than processors at first, because downloads wait for the network.
 test: ## run everything that CI runs
-	@$(MAKE) --no-print-directory -j2 --output-sync=target lint check-page all browser build/sanitize/ready
+	@$(MAKE) --no-print-directory -j4 --output-sync=target lint check-page all browser build/sanitize/ready
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory -j2 --output-sync=target sanitize $(FUZZERS)
 
@@ -33,7 +34,7 @@ quick: ## run lint, types and unit tests on a built tree, in under a minute
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint check-page check-units
 
 check-units: .venv/ready
-	ORACLE_GAMES=1 $(RUN) pytest -n auto --dist worksteal -m "not slow" --doctest-modules src \
+	$(RUN) pytest -n auto --dist worksteal -m "not slow" --doctest-modules src \
 		tests/core tests/library tests/test_architecture.py tests/test_dialect.py tests/training \
 		README.md docs/pieces.md
 
@@ -61,7 +62,7 @@ check: all browser
 # x86-64-v2, so the golden choices also compare the two architectures.
 sanitize: build/sanitize/ready .venv/packages
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
-	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 ORACLE_GAMES=1 \
+	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider -m "not slow" \
 		tests/core tests/library/test_game.py tests/library/test_gtp.py tests/library/test_engine.py \
 		tests/library/puzzles/test_search.py

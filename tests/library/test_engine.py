@@ -238,7 +238,7 @@ def test_an_engine_takes_a_level_or_a_budget_but_not_both() -> None:
         Engine(3, simulations=5)
 
 
-@pytest.mark.parametrize("edition", ["duo", "classic"])
+@pytest.mark.parametrize("edition", ["duo", pytest.param("classic", marks=pytest.mark.slow)])
 def test_a_search_goes_on_when_its_memory_is_full(edition: str) -> None:
     game, limit = Game(edition), 2 << 20
     searcher = _searcher(game, memory=limit)

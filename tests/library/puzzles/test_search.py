@@ -211,6 +211,7 @@ def test_solvability_agrees_with_a_known_solution(name: str) -> None:
         assert solvability.answer is not True or len(solvability.pieces) >= remaining
 
 
+@pytest.mark.slow
 def test_a_search_never_moves_the_pieces_that_are_already_placed() -> None:
     # Two pieces are where they happened to fit, so the search wants to push some away in three of these attempts.
     for seed in (10, 12, 15):
