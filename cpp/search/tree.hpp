@@ -12,10 +12,10 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <cstdint>
 #include <cstring>
-#include <functional>
 #include <memory>
 #include <mutex>
 #include <utility>
@@ -157,7 +157,7 @@ class Tree {
   // The moves of a new node, in ascending order.
   struct Moves {
     std::vector<PlacementId> ids;
-    std::vector<float> priors, sorted;
+    std::vector<float> priors;
     std::vector<int16_t> anchors;
   };
   struct Worker {
@@ -379,17 +379,32 @@ class Tree {
   // hundreds of moves in each of thousands of simulations would take more than half of the search time, and RAVE would
   // make the search visit many weak moves once, at the expense of the better ones.
   static void prune(Moves& moves, uint32_t limit) {
-    moves.sorted = moves.priors;
-    std::nth_element(moves.sorted.begin(), moves.sorted.begin() + limit - 1, moves.sorted.end(), std::greater<>());
-    const float least = moves.sorted[limit - 1];
-    const auto better = std::count_if(moves.sorted.begin(), moves.sorted.begin() + limit - 1,
-                                      [least](float prior) { return prior > least; });
-    uint32_t equal = limit - uint32_t(better), kept = 0;  // equal: how many moves with the prior `least` to keep
-    for (size_t i = 0; kept < limit; ++i) {
+    const auto count_from = [&moves](float least) {
+      int32_t count = 0;
+      for (const float prior : moves.priors) count += prior >= least;
+      return uint32_t(count);
+    };
+    // Bisects the bit patterns of positive floats, which have the same order as the floats. At least `limit` moves have
+    // the prior `low`, and fewer have the prior `high`. Counting takes vector instructions, sorting does not.
+    uint32_t low = 0, high = std::bit_cast<uint32_t>(*std::max_element(moves.priors.begin(), moves.priors.end())) + 1;
+    uint32_t equal = 0;  // how many of the moves with the prior `low` to keep
+    while (equal == 0) {
+      const uint32_t middle = low + (high - low) / 2;
+      if (middle == low) {
+        equal = limit - count_from(std::bit_cast<float>(high));
+      } else if (const uint32_t count = count_from(std::bit_cast<float>(middle)); count == limit) {
+        low = middle, equal = limit;
+      } else {
+        (count > limit ? low : high) = middle;
+      }
+    }
+    const float least = std::bit_cast<float>(low);
+    uint32_t kept = 0;
+    for (size_t i = 0; i < moves.ids.size(); ++i) {
       const float prior = moves.priors[i];
-      if (prior < least || (prior == least && equal == 0)) continue;
-      equal -= prior == least;
-      moves.ids[kept] = moves.ids[i], moves.priors[kept++] = prior;
+      moves.ids[kept] = moves.ids[i], moves.priors[kept] = prior;
+      const bool is_equal = prior == least, is_kept = prior > least || (is_equal && equal > 0);
+      kept += is_kept, equal -= is_equal && is_kept;
     }
     moves.ids.resize(limit), moves.priors.resize(limit);
   }
