@@ -35,8 +35,8 @@ Reach<N> reach(const Position<N>& position, int color) {
   });
   const Bitboard<N> open = ~board.closed[color];
   reach.usable_corners = reach.next_cells & board.corners[color];
-  // A piece covers a corner and connected open cells, and its new corners are diagonal to these. So the territory grows
-  // by single steps in all eight directions.
+  // A piece covers a corner and connected open cells, and its new corners are diagonal to the cells that it covers. So
+  // the territory grows by single steps in all eight directions.
   reach.territory = reach.usable_corners;
   for (;;) {
     const Bitboard<N> larger = dilate8(reach.territory) & open;

@@ -1,4 +1,4 @@
-"""Counts everything that the coach says about a move again, with slow and simple code and the rules of the oracle."""
+"""Recounts everything that the coach says about a move, with slow and simple code and the rules of the oracle."""
 
 from __future__ import annotations
 
@@ -97,7 +97,7 @@ class OracleEffect:
         return self._reaches[after, color]
 
     def reaches(self, color: str | None = None) -> tuple[OracleReach, OracleReach]:
-        """The reach of a color, or of the mover, before and after the move."""
+        """The reach of a color (by default, of the mover) before and after the move."""
         color = color or self.color
         return self.reach(color, after=False), self.reach(color, after=True)
 
@@ -107,7 +107,7 @@ class OracleEffect:
         return self.reach(self.color, after=after).next_cells - set().union(*territories)
 
     def cells_left_by(self, rival: str, *, after: bool) -> int:
-        """The fewest next cells that one move of a rival leaves the mover."""
+        """The smallest number of next cells that any single move of the rival leaves to the mover."""
         own, other = self.reach(self.color, after=after), self.reach(rival, after=after)
         fewest = len(own.next_cells)
         for cells in other.moves:

@@ -284,7 +284,7 @@ class OracleGame:
         return None
 
     def starting_cells(self, color: str) -> set[Cell]:
-        """The cells of which the first piece of this color must cover one."""
+        """The first piece of this color must cover one of these cells."""
         if self.options.start == "own":
             return {self.own_start[color]}
         return {cell for cell in self.own_start.values() if cell not in self._board}

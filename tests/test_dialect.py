@@ -15,7 +15,8 @@ ROOT = Path(__file__).parent.parent
 
 FOLDERS = ("src", "cpp", "training", "tests", "docs", "web/src")
 SUFFIXES = {".py", ".pyi", ".hpp", ".cpp", ".ts", ".svelte", ".css", ".html", ".md"}
-# Not searched: migrations of released versions, and generated files. Sentences for users are in JSON files.
+# Not searched: migrations of released versions, and generated files. The sentences for users are in `.ftl` files, which
+# are not searched either.
 EXCEPTIONS = ("src/cornerwise/server/db/migrations/versions", "src/cornerwise/server/static", "tests/test_dialect.py")
 
 _PARTICIPLES = "found|asked|told|kept|wanted|known|tried|said|meant"
@@ -73,7 +74,7 @@ WORDS: dict[str, str] = {
     r"\b(letter|byte|bit|row|line|word|object|unit) an? (color|cell|seat|side|player|lane|process|line|tip)\b": "per",
     r"\b[Ii]s an? \w+ not \w+, then\b": "If … is not …, …",
 }
-# Metaphors that are ordinary words in code.
+# Words that are metaphors in prose but ordinary words in code, so only the documentation is searched for them.
 WORDS_OF_DOCS = {r"\bthe house\b": "the architecture, the server", r"\brooms?\b": "folder, space, table"}
 
 

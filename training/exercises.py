@@ -68,7 +68,8 @@ def may_illustrate(game: Game, missing: Counter[int]) -> bool:
 
 
 def rarest(reasons: list[Reason], missing: Counter[int]) -> Reason:
-    """The reason whose tip lacks the most exercises. Without this, most exercises would be about opening corners."""
+    """The reason whose tip lacks the most exercises. Without this preference, most exercises would be about opening
+    corners."""
     return max(reasons, key=lambda reason: missing[reason.tip])
 
 

@@ -1,8 +1,8 @@
 """Files of training games. The core plays a whole game in one call.
 
 A file holds one game after another: the options of its rules, and the record that cpp/search/self_play.hpp describes.
-Game number n of a file depends only on the file's seed and on n. So a file that was cut off anywhere can be continued
-as if the program had never stopped.
+Game number n of a file depends only on the file's seed and on n. So a file that was cut off at any point can be
+continued as if the program had never stopped.
 """
 
 from __future__ import annotations
@@ -146,7 +146,7 @@ def write_games(
     watch: Callable[[int], None] = lambda number: None,
 ) -> None:
     """Plays until the file has `games` games. A file that exists is continued; raises ValueError if it was written for
-    another network or with another seed. Waits while another process writes the file."""
+    a different network or with a different seed. Waits while another process writes the file."""
     mix = MIXES[name] if mix is None else mix
     header = _HEADER.pack(_FORMAT, seed, name.encode())
     file.parent.mkdir(parents=True, exist_ok=True)

@@ -120,7 +120,7 @@ void bind_puzzles(nb::module_& m) {
           "Counts the ways to place the missing pieces, up to `limit`, within `budget` steps (0: no limit).")
       .def("stop", &Solver::stop, "Ends a search that runs in another thread, and every later search.")
       .def_prop_ro("most_placed", &Solver::most_placed,
-                   "The largest number of pieces that the current search has placed at once.")
+                   "The largest number of missing pieces on the board at the same time in the current search.")
       .def_prop_ro("effort", &Solver::effort, "The effort of the current search, in steps of about a microsecond.");
 }
 

@@ -108,9 +108,9 @@ class Position {
   int owner(Cell cell) const;                                          // the color that covers the cell, or kNone
 
   // The seat leaves the game. From now on its turns are skipped. It ranks behind the seats that stay in the game,
-  // unless none of its own colors could move or a partner stays. If only one side is left, the game is over. Undoing
-  // the move played before the retirement also undoes the retirement. The game must not be over, and the seat must not
-  // have retired before.
+  // unless none of its own colors could still move, or a partner stays. If only one side is left, the game is over.
+  // Undoing the move played before the retirement also undoes the retirement. The game must not be over, and the seat
+  // must not have retired before.
   void retire(int seat);
   const RetiredSeats& retired_seats() const { return retired_seats_; }
   struct Retirement {

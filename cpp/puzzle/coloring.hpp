@@ -40,7 +40,7 @@ class Coloring {
  private:
   int count_ = 0;
   std::array<uint8_t, kMaxPieces> colors_{}, shape_{};  // colors_: one bit per color
-  std::array<uint128, kMaxPieces> differs_{};           // one bit per piece that must have another color
+  std::array<uint128, kMaxPieces> differs_{};           // one bit per piece that must have a different color
   uint64_t limit_ = 0, tries_ = 0;
   bool is_incomplete_ = false;
 

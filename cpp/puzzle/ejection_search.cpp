@@ -1,5 +1,5 @@
-// A local search finds solutions while the board has many free cells: it places a piece where this ejects as little as
-// possible, and then places the ejected pieces again. It takes turns with the exact search (Packing), which usually
+// A local search finds solutions while the board has many free cells: it places a piece where doing so ejects as little
+// as possible, and then places the ejected pieces again. It takes turns with the exact search (Packing), which usually
 // answers first if few pieces are left.
 #include "puzzle/ejection_search.hpp"
 
@@ -65,7 +65,7 @@ class EjectionSearch {
     return true;
   }
 
-  std::vector<PlacedPiece> best;  // the largest set of pieces placed at once, without the given ones
+  std::vector<PlacedPiece> best;  // the largest set of pieces on the board at the same time, except the given ones
 
  private:
   static constexpr uint8_t kNoOwner = 255;
@@ -83,7 +83,7 @@ class EjectionSearch {
   std::array<PlacementId, kMaxPieces> at_;
   std::array<uint8_t, kBoardCells> owner_;  // by cell: the piece that covers it
   std::array<int, kMaxPieces> weight_{};
-  std::array<uint64_t, kMaxPieces> tabu_until_{};  // by piece: until this step, it is expensive to eject
+  std::array<uint64_t, kMaxPieces> tabu_until_{};  // by piece: the step until which it is expensive to eject
   std::array<Mask, kMaxColors> placed_{};
   std::array<Mask, kMaxPieces> touches_{};  // by piece: the pieces of its color that it touches at a corner
   // By color and cell: the pieces that prevent the color from covering the cell, the sum of their weights, and the
@@ -167,8 +167,9 @@ class EjectionSearch {
     return owner != kNoOwner && owner / kShapes == color ? Mask(1) << (owner % kShapes) : 0;
   }
 
-  // When called, `ejected` holds the pieces that are in the way of piece p at this footprint. Adds the pieces that lose
-  // their connection to the starting cell when those are removed. Returns false if p itself would not be connected.
+  // When called, `ejected` holds the pieces that are in the way of piece p at this footprint. Adds to `ejected` the
+  // pieces that lose their connection to the starting cell when the pieces in the way are removed. Returns false if p
+  // itself would not be connected.
   bool find_ejected(int p, const Footprint& footprint, PieceSet& ejected) const {
     const int own = p / kShapes;
     std::array<Mask, kMaxColors> gone{};
@@ -198,7 +199,7 @@ class EjectionSearch {
     PieceSet ejected;
   };
 
-  // The placement with the lowest cost of ejected pieces; ties are broken at random.
+  // The placement whose ejected pieces cost the least; ties are broken at random.
   Choice choose_placement(int p) {
     const int color = p / kShapes, shape = p % kShapes;
     Choice best;

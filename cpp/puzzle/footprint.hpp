@@ -11,7 +11,8 @@ namespace cornerwise {
 
 constexpr int index_of(Cell c) { return c.y * kBoardSize + c.x; }
 
-// The cells that a placement covers, and those that it touches by an edge or only by a corner, as index_of() numbers.
+// The cells that a placement covers, and those that it touches by an edge or only by a corner. Each cell is given by
+// its index_of() number.
 struct Footprint {
   std::array<uint16_t, kMaxCells> cells;
   std::array<uint16_t, 12> edges, corners;

@@ -1,5 +1,5 @@
-// The fast search for tilings. It always fills the first empty cell. When an attempt takes too long, it starts again
-// with another order of shapes. It works well when many pieces are left and there are many solutions.
+// The fast search for tilings. It always fills the first empty cell. When an attempt takes too long, the search starts
+// again with a different order of shapes. It works well when many pieces are left and there are many solutions.
 #pragma once
 
 #include <algorithm>

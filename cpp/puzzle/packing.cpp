@@ -17,7 +17,7 @@ void join(std::vector<uint64_t>& set, const std::vector<uint64_t>& more) {
   for (size_t w = 0; w < set.size(); ++w) set[w] |= more[w];
 }
 
-// How many words of candidate sets were measured to take one step of effort, about a microsecond.
+// The number of words of candidate sets that are processed in one step of effort (about a microsecond), as measured.
 constexpr uint64_t kWordsLinkedPerStep = 50, kWordsReachedPerStep = 1'000, kWordsCountedPerStep = 2'000;
 
 }  // namespace

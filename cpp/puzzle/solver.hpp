@@ -8,7 +8,7 @@
 
 namespace cornerwise {
 
-// Solves a puzzle in which some pieces may already be placed. These must follow the rules of the puzzle.
+// Solves a puzzle in which some pieces may already be placed. The placed pieces must follow the rules of the puzzle.
 class Solver {
  public:
   Solver(const Puzzle& puzzle, std::vector<PlacedPiece> placed);
@@ -23,7 +23,7 @@ class Solver {
 
   // May be called from another thread: the current search and every later one end within a fraction of a second.
   void stop() { control_.stop.store(true, std::memory_order_relaxed); }
-  // The largest number of pieces that the current search has placed at once, and its effort.
+  // The largest number of missing pieces that the current search has had on the board at the same time, and its effort.
   int most_placed() const { return control_.most(); }
   uint64_t effort() const { return control_.spent(); }
 

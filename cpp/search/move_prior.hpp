@@ -44,7 +44,7 @@ class MovePrior {
       if (!is_partner) rival_open |= theirs;
     }
     const Bitboard<N> contested = state.contested_corners(color), off_board = ~all_cells();
-    // Eight cells at once. No set but the last has a cell off the board.
+    // Computes the classes of eight cells at a time. Of all these sets, only `off_board` contains cells off the board.
     for (int i = 0; i < kBits / 8; ++i) {
       const auto bytes_of = [i](const Bitboard<N>& set) {
         return kBytesOfBits[set.word[i / 8] >> (8 * (i % 8)) & 255];
@@ -127,7 +127,7 @@ class MovePrior {
     return all;
   }();
 
-  // The same for the first moves, at most kGroup. Returns their number.
+  // Does the work of add_up() for the first moves in the list, at most kGroup of them. Returns their number.
   template <size_t kGroup>
   size_t add_up_group(int orientation, const int16_t* anchors, size_t left, PlacementId* ids, float* logits) const {
     const CellOffsets& cells = kCellOffsets[orientation];

@@ -76,7 +76,7 @@ struct Edges {
 
 class NodeArena {
  public:
-  // The arena uses no more than `bytes`; if that is too little even for the root and one chunk, it still takes these.
+  // The arena uses no more than `bytes`, except that it always has space for the root and one chunk.
   explicit NodeArena(size_t bytes)
       : max_chunks_(std::max<size_t>(1, (std::max(bytes, kRootReserve) - kRootReserve) / kChunkBytes)) {}
 
@@ -94,7 +94,7 @@ class NodeArena {
   }
   // Replaces the root's record by a new one whose edges are not set yet. The tree below stays.
   Node& set_root(const Node& header) {
-    root_.reset();  // before the new one exists: two roots could take more than the limit
+    root_.reset();  // before the new root is allocated: two roots could take more than the limit
     root_units_ = units_of(header.count);
     root_ = std::make_unique<Unit[]>(root_units_);
     return *new (root_.get()) Node(header);

@@ -24,7 +24,8 @@ class PlayedMoves {
     bits_[color][id >> 5] |= uint32_t(1) << (id & 31);
     log_[count_++] = {int8_t(color), id};
   }
-  // Counts a reward for those of `count` placements that the color made. Without branches, for vector instructions.
+  // Of the `count` placements, adds the reward and one visit to each one that the color made. The loop has no branches,
+  // so that compilers can use vector instructions.
   void add_reward(int color, const PlacementId* ids, uint32_t count, float reward, float* __restrict rewards,
                   float* __restrict visits) const {
     const uint32_t* const bits = bits_[color].data();
@@ -64,7 +65,7 @@ PlayoutMove choose_playout_move(const MoveGenerator<N, 2>& generator, uint32_t t
     for (uint32_t skipped = random.below(uint32_t(std::popcount(orientations))); skipped > 0; --skipped)
       left &= left - 1;
     const uint64_t start = left & -left;
-    // From the start up, then from the lowest one up to the start.
+    // First the orientations from the starting one upward, then those below it.
     for (uint64_t part : {orientations & -start, orientations & (start - 1)})
       for (; part; part &= part - 1) {
         const int o = first + std::countr_zero(part);

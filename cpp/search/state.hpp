@@ -25,7 +25,8 @@ struct ShiftedStamp {
       word[i] = (stamp[i] << r) | carry;
       carry = (stamp[i] >> 1) >> (63 - r);
     }
-    // Words beyond the end of the board are empty: shift the others back until all of them lie on the board.
+    // Words beyond the end of the board are empty: replace each of them by an empty word at the front, so that all
+    // words lie on the board.
     for (; first + Stamp<N>::kSpan > Bitboard<N>::kWords; --first)
       for (int i = Stamp<N>::kSpan - 1; i >= 0; --i) word[i] = i ? word[i - 1] : 0;
   }
@@ -71,7 +72,7 @@ struct SearchState {
     return retired.shared_color_seat(*rules, kShapes - std::popcount(board.tray[color]));
   }
 
-  // The corners of the last two pieces of every rival that is not blocked, without those that the rival can no longer
+  // The corners of the last two pieces of every rival that is not blocked, except those that the rival can no longer
   // use.
   Bitboard<N> contested_corners(int color) const {
     Bitboard<N> cells = Bitboard<N>::none();

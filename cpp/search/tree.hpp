@@ -2,8 +2,8 @@
 //
 // A new node gets its moves with the policy prior. A node that is visited often refines the prior by evaluating the
 // positions after its best moves. At a leaf, the value network's estimate and the result of a playout are mixed. RAVE:
-// at every node on the path of a simulation, the reward of the simulation also counts for the moves of the node that
-// its color played later in the simulation.
+// at every node on the path of a simulation, the reward of the simulation also counts for all moves of the node that
+// the node's color plays in the rest of the simulation.
 //
 // Several workers, one per thread, share the tree. A lock guards it. A worker releases the lock for everything that
 // takes long: generating moves, the value network, playouts. A visit is counted as soon as a worker passes a node, and
@@ -227,7 +227,7 @@ class Tree {
     ++simulations_;
   }
 
-  // This move and the most visited moves after it.
+  // A move of the root, and the most visited moves after it.
   std::vector<PlacementId> principal_variation(PlacementId id) {
     std::vector<PlacementId> moves{id};
     for (NodeRef ref = kRootRef;;) {
@@ -296,7 +296,7 @@ class Tree {
   }
 
   // Looks one move ahead with the value network: the moves with the highest prior get a new prior from the values of
-  // the positions after them. Releases the lock during this work, if there is one. The node may move in the meantime;
+  // the positions after them. If there is a lock, releases it during this work. The node may move in the meantime;
   // `ref` then changes.
   void refine_priors(const NodeRef& ref, const SearchState<N>& state, std::vector<uint32_t>& order,
                      std::unique_lock<std::mutex>* lock) {

@@ -128,7 +128,7 @@ template <int N>
 std::array<uint16_t, ValueNetwork<N>::kWindows> ValueNetwork<N>::Inputs::window_codes(int c) const {
   constexpr int kWidth = 32, kStride = Bitboard<N>::kStride;
   static_assert(1 + N + 7 < kWidth);
-  // The class of every cell, with a border; eight cells of a row are computed at once.
+  // The class of every cell, with a border; eight cells of a row are computed at a time.
   uint8_t classes[N + 2][kWidth];
   std::memset(classes, kClasses - 1, sizeof classes);
   const auto row = [](const Bitboard<N>& set, int y) {
@@ -193,7 +193,7 @@ float ValueNetwork<N>::value(const Inputs& inputs, int color) const {
       __attribute__((vector_size(kPatternFeatures * sizeof(float)), aligned(alignof(float)), may_alias));
   const auto embedding = [this](uint16_t code) { return *reinterpret_cast<const Floats*>(embeddings_[code].data()); };
   const auto codes = inputs.window_codes(color);
-  // Two sums, because each addition waits for the one before it.
+  // Two sums, because each addition has to wait for the previous addition to the same sum.
   Floats sum_a = embedding(codes[0]), sum_b{};
   static_assert(kWindows % 2);
   for (int i = 1; i < kWindows; i += 2) sum_a += embedding(codes[i]), sum_b += embedding(codes[i + 1]);

@@ -1,8 +1,8 @@
 // The value network: a learned estimate of every seat's reward, computed in a few microseconds.
 //
 // Its inputs are 26 numbers per color (corners, how far it can grow from them, what it can still place), the stage of
-// the game, and pattern embeddings: every window of 2×2 cells has eight numbers that depend on which of its cells are
-// open to the color or its rivals, or near them; these numbers are summed over the board.
+// the game, and pattern embeddings: eight numbers for every window of 2×2 cells, summed over the board. The eight
+// numbers depend on which cells of the window are open to the color or its rivals, and on which are near their corners.
 #pragma once
 
 #include <array>
@@ -69,8 +69,8 @@ class ValueNetwork {
   static constexpr int kHidden = 32;
   // Weights: inputs × hidden, hidden biases, hidden to output, inputs to output, output bias.
   static constexpr size_t kNetwork = kInputs * kHidden + kHidden + kHidden + kInputs + 1;
-  // A cell is closed, open, or near (within two steps) for a color, and one of these for its rivals; or it is off the
-  // board. Windows that are equal after rotation or reflection have the same pattern.
+  // A cell is closed, open, or near (open, and within two steps of a corner) for a color, and one of these for its
+  // rivals; or it is off the board. Windows that are equal after rotation or reflection have the same pattern.
   static constexpr int kClasses = 10, kWindowCodes = kClasses * kClasses * kClasses * kClasses;
   static constexpr int kPatterns = 1540;
   static constexpr int kWindows = (N + 1) * (N + 1);
@@ -90,7 +90,8 @@ class ValueNetwork {
       Bitboard<N> open, corners, reach2, reach4, reach9;  // corners and reach are empty if the color is blocked
     };
     std::array<Regions, kColors> regions_;
-    std::array<Bitboard<N>, kColors> rival_open_, rival_reach2_;  // the cells open to any rival, or within two steps
+    // By color: the cells that are open to any rival, and the cells within two steps of any rival's corners.
+    std::array<Bitboard<N>, kColors> rival_open_, rival_reach2_;
 
     void count_pieces(const SearchState<N>& state, int c);
     void measure_reach(const SearchState<N>& state, int c);

@@ -524,7 +524,7 @@ class PuzzleSolver:
     @property
     def most_placed(self) -> int:
         """
-        The largest number of pieces that the current search has placed at once.
+        The largest number of missing pieces on the board at the same time in the current search.
         """
 
     @property

@@ -49,7 +49,7 @@ class Choice:
     scores: dict[Color, float]
     """The expected final score of each color, under the game's scoring option; empty without a search."""
     principal_variation: tuple[Move, ...]
-    """The line of moves that the engine expects, beginning with its own."""
+    """The line of moves that the engine expects, beginning with its own move."""
     options: tuple[RankedMove, ...]
     """Every legal move, best first."""
     times_full: int = 0

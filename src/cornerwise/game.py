@@ -253,7 +253,8 @@ class Game(Sequence[Move]):
         return self._position.corners(self._number(color))
 
     def open_starts(self) -> dict[Cell, Color | None]:
-        """The starting cells of the colors without a piece, with the color if only that color may use the cell."""
+        """The starting cells of the colors that have no piece yet. The value of a cell is the color if only that color
+        may use the cell, otherwise None."""
         own = self.rules.start == "own"
         return {
             cell: color if own else None
@@ -362,8 +363,8 @@ class Game(Sequence[Move]):
         self.play_all(moves[played_count:])
 
     def set_up(self, color: Color | str, move: str | int | Move) -> None:
-        """Puts a piece on free cells, regardless of contact and turn, as part of the starting position; moves played
-        before become part of it too. Raises IllegalMove if the piece is already placed or a cell is covered."""
+        """Puts a piece on free cells, regardless of contact and turn, as part of the starting position; moves that were
+        already played become part of it too. Raises IllegalMove if the piece is already placed or a cell is covered."""
         number, placement = self._number(color), self._placement(move)
         if placement < 0:
             raise IllegalMove(IllegalReason.not_a_piece, str(move), self.rules.colors[number])

@@ -244,7 +244,7 @@ class Protocol:
 
 
 def games() -> dict[str, str]:
-    """The editions of the protocol, by the name that `set_game` takes."""
+    """The editions that the protocol can play, by the name that `set_game` takes."""
     return {edition.record_name: edition.name for edition in EDITIONS.values() if edition.in_gtp}
 
 

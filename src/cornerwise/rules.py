@@ -71,7 +71,7 @@ class Edition:
     letters: str
     """The letter of each color in records and in the engine protocol."""
     player_properties: tuple[str, ...]
-    """The property of each seat's player in a record."""
+    """For each seat, the property of a record that names its player."""
     network: str
     """The value network trained on games of this kind: a file in `weights/`."""
     start: Start = "own"
@@ -81,11 +81,11 @@ class Edition:
     shared: Color | None = None
     """The default for the color that all seats play in turn; None if the edition has no shared color."""
     record_flag: str = ""
-    """The word in a record's `RU` that distinguishes this edition from another with the same `record_name`."""
+    """The word in a record's `RU` that distinguishes this edition from another edition with the same `record_name`."""
     record_start: Start = "own"
     """The `start` option of a record that does not name one, and of the engine protocol."""
     in_gtp: bool = True
-    """Whether the engine protocol can play this edition. No other edition of the protocol may have its
+    """Whether the engine protocol can play this edition. No other edition that the protocol can play may have the same
     `record_name`."""
     opening_plies: int = 4
     """The number of random moves at the start of a match game."""
@@ -192,7 +192,7 @@ class Rules:
 
     edition: EditionName
     start: Start
-    """`own`: every color has its own starting cell. `any`: it takes any starting cell that is still free."""
+    """`own`: every color has its own starting cell. `any`: a color takes any starting cell that is still free."""
     direction: Direction
     """The direction around the board in which the colors, in turn order, have their starting cells."""
     first_color: Color
@@ -248,7 +248,7 @@ class Rules:
 
     @property
     def sides(self) -> tuple[int, ...]:
-        """The side of each seat: partners share a side, every other seat has its own."""
+        """The side of each seat: partners share a side, and a seat without a partner has a side of its own."""
         return EDITIONS[self.edition].sides
 
     @property

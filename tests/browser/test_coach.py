@@ -117,7 +117,7 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
 def test_a_review_that_is_cancelled(visit: Visit) -> None:
     me = visit()
     page = me.page
-    me.open(f"review/{add_finished_game(me, 'classic')}")  # long enough to be cancelled in time
+    me.open(f"review/{add_finished_game(me, 'classic')}")  # its review is long enough to be cancelled before it ends
     page.get_by_role("button", name="Cancel").dispatch_event("click")
     page.get_by_role("button", name="Review the game").click()
     me.review.wait(PATIENCE)

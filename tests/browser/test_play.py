@@ -359,7 +359,7 @@ def test_replay_share_and_continue(visit: Visit, tmp_path: Path) -> None:
     page.get_by_role("button", name="Home").first.click()
     me.home.file_field.set_input_files(bad)
     expect(page.get_by_role("alert")).to_contain_text("Chess")
-    me.problems.clear()  # the browser reports the refusal itself
+    me.problems.clear()  # the browser itself logs the refused request as an error
 
 
 def test_the_introduction_can_be_played_through(visit: Visit) -> None:

@@ -95,7 +95,8 @@ std::vector<PlacementId> even_opening(const Options& options, const cornerwise::
   return best;
 }
 
-// The candidate's share of first place in a finished game. It has every other seat.
+// The candidate's share of first place in a finished game. The candidate plays every second seat, beginning with
+// `candidate_seat`.
 template <int N>
 double score_of(const cornerwise::Position<N>& position, int candidate_seat) {
   int own = 0, winners = 0;
@@ -131,7 +132,7 @@ Pair play_pair(const Options& options, const cornerwise::ComparedEdition& editio
   return pair;
 }
 
-// The pairs in a match file. Ends the program if the file belongs to another match.
+// The pairs in a match file. Ends the program if the file belongs to a different match.
 std::vector<Pair> read_pairs(const Options& options) {
   std::vector<Pair> pairs;
   std::ifstream in(options.file);

@@ -163,7 +163,7 @@ def test_every_illegal_placement_has_the_oracles_reason_and_changes_nothing(
             continue
         with pytest.raises(IllegalMove) as error_info:
             game.play(move)
-        # The oracle names a cell too, but may find another one first.
+        # The oracle names a cell too, but may find a different cell first.
         assert error_info.value.reason == next(reason for phrase, reason in REASONS.items() if phrase in why)
         if error_info.value.reason in (IllegalReason.occupied, IllegalReason.own_edge):
             assert error_info.value.cell is not None

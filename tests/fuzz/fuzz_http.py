@@ -74,7 +74,7 @@ CHECKS = (
 
 
 def openapi_schema(**examples: list[str]) -> dict[str, Any]:
-    """The server as OpenAPI. Path parameters are often one of the examples."""
+    """The server as OpenAPI. The value of a path parameter is one of the examples or an arbitrary string."""
     types = {kind for pair in OPERATIONS.values() for kind in pair if isinstance(kind, type)} | {common.Refusal}
     messages = sorted(types, key=lambda kind: kind.__name__)
     references, schemas = msgspec.json.schema_components(messages, ref_template="#/components/schemas/{name}")

@@ -2,8 +2,8 @@
 
     python -m fuzz.fuzz_records --seconds 60 [--seed 1]
 
-Ctrl-C stops it. Any input with another outcome is saved in the working directory as `fuzz-failure-<n>.blksgf`, and the
-exit code is 1.
+Ctrl-C stops it. Any input with a different outcome is saved in the working directory as `fuzz-failure-<n>.blksgf`, and
+the exit code is 1.
 """
 
 from __future__ import annotations

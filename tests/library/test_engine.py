@@ -265,7 +265,7 @@ def test_threads_share_a_tree_whose_memory_is_full() -> None:
 
 @pytest.mark.parametrize(("edition", "threads"), [("duo", 1), ("classic_3", 3)])
 def test_a_search_that_drops_nodes_all_the_time_stays_sound(edition: str, threads: int) -> None:
-    """The smallest tree holds about 150 nodes. `make sanitize` and `make sanitize-threads` run this too."""
+    """The smallest tree holds about 150 nodes. `make sanitize` and `make sanitize-threads` run this test too."""
     game = Game(edition)
     searcher, times_full = _searcher(game, threads=threads, memory=0), 0
     for ply in range(4):

@@ -35,7 +35,7 @@ def test_the_document_describes_every_command_and_its_example_runs() -> None:
     engine = Protocol("duo")
     for part in example.strip("\n").split("\n\n"):
         line, answer = part.split("\n")
-        if line.startswith("genmove"):  # the engine may choose another move, but this one must be legal
+        if line.startswith("genmove"):  # the engine may choose a different move, but the documented one must be legal
             line, answer = f"play {line.split()[1]} {answer.removeprefix('= ')}", "= "
         assert engine.answer(line) == answer
 

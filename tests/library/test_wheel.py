@@ -20,7 +20,8 @@ UV = os.environ.get("UV") or shutil.which("uv") or str(ROOT / "build/uv/bin/uv")
 
 @pytest.fixture(scope="module")
 def wheel(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The wheel, built in the same folder and with the same tools as by `make`, so that nothing is compiled twice."""
+    """The wheel, built in the same folder and with the same tools that `make` uses, so that nothing is compiled
+    twice."""
     out = tmp_path_factory.mktemp("dist")
     options = ["--wheel", "-q", "--no-build-isolation", "--python", sys.executable, "-o", str(out)]
     subprocess.run([UV, "build", *options, str(ROOT)], check=True)

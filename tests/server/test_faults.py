@@ -367,8 +367,8 @@ async def test_the_process_that_renders_pictures_ends_with_a_killed_server(tmp_p
 
 
 async def test_a_killed_load_run_leaves_no_process(tmp_path: Path) -> None:
-    """A killed load run leaves neither the server that it measures nor its players, even if they are still
-    connecting."""
+    """A killed load run leaves behind neither the server that it measures nor its players, even if the players are
+    still connecting."""
     command = "from cornerwise.cli import main; main()"
     arguments = ["load", "-n", "300", "--game", "duo", "--processes", "1", "--seconds", "600"]
     run = subprocess.Popen(

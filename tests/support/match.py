@@ -13,7 +13,7 @@ from cornerwise.game import Game
 from cornerwise.match import Contest, EngineSpec, GameResult, MatchResult
 
 OUR_PROGRAM = f"gtp:{COMMAND} gtp --game duo --level 1"
-"""Our engine, started as another program."""
+"""Our engine, started as a separate program."""
 
 
 def contest(first: str = "1", second: str = "2", edition: str = "duo", pairs: int = 2, seed: int = 1) -> Contest:

@@ -100,7 +100,7 @@ class Workspace(Screen):
         return self.page.get_attribute("[data-layout]", "data-layout")
 
     def boxes(self) -> dict[str, tuple[float, float, float, float]]:
-        """Left, top, right and bottom of everything that must be visible at once."""
+        """Left, top, right and bottom of everything that must be visible at the same time."""
         places = {
             "header": "[data-layout] > header",
             "board": "[data-board]",

@@ -12,8 +12,8 @@ from cornerwise.rules import SHAPE_SIZES
 
 
 def damaged_solution(puzzle: Puzzle, rng: random.Random, remaining: int, misplaced: int) -> Attempt:
-    """A random solution without `remaining` neighboring pieces, and with `misplaced` others placed where they happen to
-    fit."""
+    """A random solution from which neighboring pieces (in a descending puzzle, the last pieces) are removed.
+    `misplaced` of them are placed again where they happen to fit, so that `remaining` pieces are left."""
     solution = solve(puzzle, rng.randrange(10**9))
     pieces = list(solution.pieces)
     if puzzle.contact == "descending":

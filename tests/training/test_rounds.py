@@ -1,4 +1,5 @@
-"""Training in rounds: a run that was killed anywhere continues as if it had not been, with any executor."""
+"""Training in rounds: with any executor, a run that was killed at any point continues as if it had never been
+killed."""
 
 from __future__ import annotations
 
@@ -112,7 +113,7 @@ class DirectExecutor(Executor):
 
 
 def made_up_weights(mix: Mix, games: Sequence[TrainingGame], epochs: int) -> bytes:
-    """Other weights that depend on the games."""
+    """The weights of the edition, with a first byte that depends on the games."""
     weights = bytearray((WEIGHTS / f"{EDITIONS[mix.edition].network}.bin").read_bytes())
     weights[0] = sum(sum(game.points) for game in games) % 256
     return bytes(weights)

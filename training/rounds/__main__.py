@@ -25,7 +25,7 @@ from rounds.steps import Settings, Training
 
 
 def end_with_parent() -> None:
-    """Ends this process soon after the one that started it."""
+    """Ends this process soon after the process that started it has ended."""
     parent = os.getppid()
 
     def watch() -> None:

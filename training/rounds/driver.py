@@ -39,7 +39,7 @@ def lock(folder: Path) -> Iterator[int]:
 
 
 def run(folder: Path, steps: Steps, rounds: int, watch: Callable[[Entry], None] = lambda entry: None) -> list[Entry]:
-    """Does steps until so many rounds are done. The caller holds the lock of the folder."""
+    """Does steps until the given number of rounds are done. The caller holds the lock of the folder."""
     file = folder / "log.jsonl"
     while (progress := Progress.of(entries := read_log(file))).round < rounds:
         begin = time.monotonic()

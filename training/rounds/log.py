@@ -30,7 +30,7 @@ class Entry(msgspec.Struct, frozen=True, omit_defaults=True):
 
 @dataclass(frozen=True)
 class Progress:
-    """How far a run is."""
+    """How far a run has progressed."""
 
     round: int
     step: Step

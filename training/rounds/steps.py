@@ -45,7 +45,7 @@ class Settings(msgspec.Struct, frozen=True):
         return msgspec.convert({name: value for name, value in options.items() if value is not None}, cls)
 
     def check_against(self, file: Path) -> None:
-        """Writes the settings of a new run. Raises ValueError if the run has other settings."""
+        """Writes the settings of a new run. Raises ValueError if the run has different settings."""
         if not file.exists():
             write_file(file, msgspec.json.format(msgspec.json.encode(self)))
         elif (saved := msgspec.json.decode(file.read_bytes(), type=Settings)) != self:
@@ -53,7 +53,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def play_part(file: Path, network: str, weights: Path, seed: int, games: int, mix: Mix) -> None:
-    """A task: plays until a file has so many games."""
+    """A task: plays until a file has the given number of games."""
     value_network = _core.ValueNetwork(EDITIONS[mix.edition].size, weights.read_bytes())
     write_games(file, network, value_network, seed=seed, games=games, mix=mix)
 

@@ -65,7 +65,8 @@ def load(
 
 
 def _parse_sizes(games: str) -> list[int]:
-    """How many games run at once in each measurement, for example "100,200". The measurements run one after another."""
+    """The number of games that run at the same time in each measurement, for example "100,200". The measurements run
+    one after another."""
     from cornerwise.tools.load import MAX_GAMES, LoadError
 
     try:

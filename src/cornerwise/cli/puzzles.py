@@ -83,7 +83,7 @@ def solve_puzzle(
 
 
 def _solve(start: Attempt, seed: int) -> tuple[Attempt, bool]:
-    """The solution, or the best attempt if the user interrupted the search; and whether that happened."""
+    """The solution or, if the user interrupted the search, the best attempt; and whether the user interrupted it."""
     from cornerwise.puzzles import Attempt, PuzzleSearch
 
     search = PuzzleSearch(start, seed=seed)

@@ -62,7 +62,7 @@ def _cached_review(game: Game, depth: Depth, seed: int, no_cache: bool) -> Revie
         try:
             return Review.from_json(game.rules, path.read_text(encoding="utf-8"))
         except (OSError, ValueError):
-            pass  # not cached, or written by another version
+            pass  # not cached, or written by a different version
     result = _review_with_progress(game, depth, seed)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)

@@ -108,8 +108,8 @@ def _opens_corners(effect: MoveEffect) -> Finding | None:
 
 
 def _breaks_through(effect: MoveEffect) -> Finding | None:
-    """The piece passes between two pieces of other colors: one of its rows or columns has another color's piece at both
-    ends."""
+    """The piece passes between pieces of other colors: the cells beyond both ends of one of its rows or columns are
+    covered by other colors."""
     new_cells = effect.gained_cells
     if not effect.scores_for_mover or new_cells.bit_count() < 8 or not effect.opened_corners:
         return None
@@ -367,7 +367,7 @@ class Detector:
 
     detect: Callable[[MoveEffect], Finding | None]
     scale: float
-    """The lead of the amount over the average of the other moves that gives a salience of 1 before weighting."""
+    """By how much the amount must exceed the average of the other moves to give a salience of 1 before weighting."""
     early_weight: float = 1.0
     """The weight before `LATE_GAME`."""
     late_weight: float = 1.0

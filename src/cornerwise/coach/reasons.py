@@ -23,14 +23,14 @@ TIP_OF: Final[dict[str, int]] = {
     "strand_pieces": 8, "strand_pieces.one": 8, "leave": 8, "pointless_block": 8,
     "finish": 9, "finish.basic": 9, "last_one": 9, "deny": 9, "early_one": 9,
 }  # fmt: skip
-"""Every kind of reason, and the tip of which it is an example."""
+"""Every kind of reason, and the tip that it is an example of."""
 
 
 class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
     """A true statement for or against a move. Review files contain it, so its fields are part of a file format."""
 
     kind: str
-    """The id of its sentence is `coach-reason-` and this, with hyphens for dots."""
+    """The id of the reason's sentence is `coach-reason-` followed by the kind, with its dots replaced by hyphens."""
     numbers: dict[str, int] = {}
     color: Color | None = None
     """A color that the sentence names besides the mover's."""
@@ -43,7 +43,7 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
 
     @property
     def tip(self) -> int:
-        """The tip of which the reason is an example."""
+        """The tip that the reason is an example of."""
         return TIP_OF[self.kind]
 
     def text(self, mover: Color, language: str = "en") -> str:

@@ -29,7 +29,7 @@ MARKS: Final[tuple[Mark, ...]] = ("best", "good", "inaccuracy", "mistake", "blun
 GOOD_MARKS: Final[tuple[Mark, ...]] = ("best", "good")
 Depth = Literal["quick", "normal"]
 SCHEMA_VERSION: Final = 3
-"""The version of stored reviews. A review of another version is computed again."""
+"""The version of stored reviews. A review of a different version is computed again."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +154,8 @@ class Review:
 
     @classmethod
     def from_json(cls, rules: Rules, text: str) -> Review:
-        """The review that `to_json` wrote. Raises ValueError if the text is anything else or has another version."""
+        """The review that `to_json` wrote. Raises ValueError if the text is anything else or has a different
+        version."""
         data = _DECODER.decode(text)
         if data.schema_version != SCHEMA_VERSION:
             raise ValueError(f"the review has schema version {data.schema_version}, not {SCHEMA_VERSION}")

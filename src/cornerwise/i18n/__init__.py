@@ -32,7 +32,7 @@ __all__ = [
 
 
 _NO_BREAK_SPACES: Final = "\u00a0\u202f"
-"""French sentences contain them. Python does not call them printable."""
+"""The spaces that French sentences contain and that Python does not count as printable."""
 
 
 def translate_id(message: str, language: str = "en", /, **values: object) -> str:
@@ -137,7 +137,7 @@ class LocalizedError(Exception):
     def _value(self, value: object, language: str) -> str | int:
         if isinstance(value, LocalizedError):
             return value.text(language)
-        if type(value) is int:  # sentences may choose a plural by it
+        if type(value) is int:  # sentences may use it to choose a plural form
             return value
         return str(value) if self.value_limit is None else printable(str(value), self.value_limit)
 

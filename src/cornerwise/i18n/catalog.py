@@ -1,7 +1,7 @@
-"""Sentences in other languages than English, read from the `.ftl` files.
+"""Sentences in languages other than English, read from the `.ftl` files.
 
-Most sentences have no plural: they are filled in here. Fluent and Babel are imported with the first sentence that
-needs them, and parse only that sentence, so that a command starts as quickly in every language.
+Most sentences have no plural: their values are filled in here. Fluent and Babel are imported when a sentence first
+needs them, and Fluent parses only such sentences, so that a command starts equally quickly in every language.
 """
 
 from __future__ import annotations
@@ -108,5 +108,5 @@ def join(names: Sequence[str], language: str) -> str:
 
     text = format_list(names, locale="en" if language == PSEUDO_LANGUAGE else language.replace("-", "_"))
     if language == "es" and re.match(r"h?i(?!e)", names[-1], re.IGNORECASE):
-        text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves this to its users
+        text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves 'e' for 'y' to its users
     return text

@@ -50,7 +50,7 @@ class English:
         return sorted(name for name in self.patterns if not name.startswith("-"))
 
     def values(self, name: str) -> dict[str, bool]:
-        """The names of the values of a message, each with whether it must be a number."""
+        """The names of the values of a message and, for each value, whether it must be a number."""
         values: dict[str, bool] = {}
 
         def visit(pattern: ast.Pattern) -> None:

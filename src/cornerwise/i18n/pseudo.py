@@ -1,4 +1,5 @@
-"""A language for tests: English, longer and with accents. A text that is shown without them is not in the catalogs."""
+"""A language for tests: English, longer and with accents. A text that is shown without accents is not in the
+catalogs."""
 
 from __future__ import annotations
 
@@ -11,7 +12,7 @@ _ACCENTS: Final = str.maketrans("aceginorsuyzACEGINORSUYZ", "áçéğíñóŕš�
 
 
 def lengthen(text: str) -> str:
-    """A text with accents and 40 % longer, its spaces at both ends kept.
+    """The text with accents added, and made 40 % longer; the spaces at both ends are kept.
 
     >>> lengthen("Take back")
     'Táké báçk····'

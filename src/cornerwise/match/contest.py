@@ -58,8 +58,8 @@ class Contest:
     def opening(self, pair: int) -> Game:
         """The random opening of a pair.
 
-        With two sides, it is the most balanced of several, as far as a quick search can tell: in most openings one side
-        is so much better that it wins with either engine, and such a pair shows nothing.
+        With two sides, it is the most balanced of several openings, as searches estimate them: in most openings one
+        side is so much better that it wins with either engine, and such a pair shows nothing.
         """
         rng = random.Random(f"{self.seed}/{pair}")
         opening = self._random_opening(rng)
@@ -190,7 +190,7 @@ def _run_worker(contest: Contest, pipe: Connection) -> None:
     threading.Thread(target=listen, daemon=True).start()
     try:
         players = programs.player(contest.first), programs.player(contest.second)
-        opening = functools.lru_cache(maxsize=4)(contest.opening)  # both games of a pair start from the same one
+        opening = functools.lru_cache(maxsize=4)(contest.opening)  # both games of a pair start from the same opening
         while True:
             number = numbers.get()
             pipe.send(contest.play_game(number, opening(number // 2), players))

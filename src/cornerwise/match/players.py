@@ -23,11 +23,11 @@ from cornerwise.rules import EDITIONS, Color
 TIMEOUT: Final = 600.0
 """The maximum number of seconds that a program may take for a response."""
 _MAX_QUOTE: Final = 120
-"""The maximum number of characters of a program's response in an error message."""
+"""The maximum number of characters that an error message quotes of a program's response."""
 
 
 class MatchError(LocalizedError):
-    """A match can't be played, or ended early. If an engine failed, the message names it and the command at which it
+    """A match can't be played, or it ended early. If an engine failed, the message names it and the command at which it
     failed."""
 
     prefix = "match-error"
@@ -91,7 +91,7 @@ class Player(Protocol):
         """CPU time since the start of the game; None if unknown."""
 
     def times_full(self) -> int:
-        """How often in this game the memory of its search was full, as far as known."""
+        """How often in this game the memory of its search was full; 0 if unknown."""
 
 
 class EnginePlayer:

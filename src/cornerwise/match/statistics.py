@@ -128,7 +128,7 @@ class _Pairing:
 
 def fit_ratings(matches: Sequence[tuple[int, int, Sequence[float]]], count: int) -> list[tuple[float, float]]:
     """The Elo and its error for each of `count` engines. A match is the numbers of two engines and the first one's pair
-    scores. Engine 0 has Elo 0; matches must connect every other engine with it.
+    scores. Engine 0 has Elo 0; the matches must connect all other engines with it.
 
     Fits the Bradley–Terry model by Newton's method; the errors follow from the variance of the pairs. A match in which
     one engine won every game counts as if one more pair had been drawn.

@@ -313,7 +313,7 @@ def _notch(mouth: Point, inward: Cell, square: float) -> Ring:
     opening = waist + (end - waist) * _SEAM / reach
     depth = reach - _SEAM
     (x, y), (dx, dy) = mouth, inward
-    across = (-dy, dx)  # counterclockwise from inward
+    across = (-dy, dx)  # `inward`, turned counterclockwise by 90°
     points = [(0.0, opening), (0.0, -opening), (depth, -end), (depth, end)]
     return tuple((x + dx * d + across[0] * w, y + dy * d + across[1] * w) for d, w in points)
 

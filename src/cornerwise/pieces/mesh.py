@@ -113,7 +113,7 @@ class MeshBuilder:
                 self._triangle(a, self._vertex(*low[i], low_z), b, True)
 
     def step(self, region: Region, face_z: float, region_z: float, *, up: bool) -> None:
-        """A region of a face at another height: engraved or raised. The face itself must leave the region out."""
+        """A region of a face at a different height: engraved or raised. The face itself must not include the region."""
         low, high = min(face_z, region_z), max(face_z, region_z)
         stands_out = (region_z > face_z) == up
         self.face(region.outer, region.holes, region_z, up=up)

@@ -65,7 +65,7 @@ class Problem:
     """A rule that a piece breaks."""
 
     reason: str
-    """The key of its sentence, without `puzzle-problem-`"""
+    """The id of the problem's sentence, without `puzzle-problem-`."""
     index: int
     """The index of the piece in the attempt."""
     piece: Piece
@@ -89,7 +89,8 @@ class Problem:
 class Attempt:
     """A puzzle with some pieces placed, in the order in which they were placed. The first `given_count` are givens.
 
-    Pieces may break the rules: :meth:`problems` lists how. An attempt is immutable: placing a piece makes another one.
+    Pieces may break the rules: :meth:`problems` lists how. An attempt is immutable: placing a piece returns a new
+    attempt.
 
     >>> attempt = Attempt("starter-3x3").place(Piece.of("blue", "2", ["a1", "b1"]))
     >>> attempt.remaining()
@@ -142,12 +143,12 @@ class Attempt:
         return self.with_placed(())
 
     def with_placed(self, pieces: Iterable[Piece]) -> Attempt:
-        """The same givens with other pieces."""
+        """A new attempt with the same givens and these pieces."""
         return self._with_pieces([*self.pieces[: self.given_count], *pieces])
 
     @property
     def placed(self) -> tuple[Piece, ...]:
-        """The pieces without the givens."""
+        """The pieces except the givens."""
         return self.pieces[self.given_count :]
 
     # The state
@@ -193,7 +194,8 @@ class Attempt:
 
     @property
     def is_solved(self) -> bool:
-        """Whether every piece is placed and breaks no rule, in whatever order: see :meth:`order_problems`."""
+        """Whether every piece is placed and no piece breaks a rule. :meth:`order_problems` checks the order of the
+        pieces."""
         return not any(self.remaining().values()) and not self.problems()
 
     # The rules
@@ -243,7 +245,7 @@ class Attempt:
 
     def _contact_problems(self, indices: Sequence[int]) -> Iterator[Problem]:
         """The pieces that no order of play can reach and, in a descending puzzle, those that are smaller than a piece
-        that remains."""
+        that is still to be placed."""
         descending = self.puzzle.contact == "descending"
         remaining_sizes = [SHAPE_SIZES[shape] for shapes in self.remaining().values() for shape in shapes]
         for color in COLORS:

@@ -68,7 +68,7 @@ class PuzzleSearch:
 
     @property
     def most_placed(self) -> int:
-        """The largest number of pieces that the search has placed at once."""
+        """The largest number of pieces on the board at the same time so far, including those of the attempt."""
         return len(self.attempt.pieces) + (0 if self._solver is None else self._solver.most_placed)
 
     @property

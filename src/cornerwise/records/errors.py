@@ -7,7 +7,7 @@ from typing import Final, Self
 from cornerwise.i18n import LocalizedError, translate
 
 MAX_VALUE_LENGTH: Final = 60
-"""The maximum number of characters of a file's value in a message."""
+"""The maximum number of characters that a message shows of a value from a file."""
 
 
 class RecordError(LocalizedError, ValueError):

@@ -68,7 +68,8 @@ def dumps(record: Record | Game, format: Format = "blksgf") -> str:  # noqa: A00
 
 def save(record: Record | Game, path: str | os.PathLike[str], format: Format | None = None) -> None:  # noqa: A002
     """Writes a record or a game to a file, in the format of its extension: `.blksgf`, `.sgf` or `.json`. The file is
-    replaced as a whole or not at all. Raises OSError."""
+    replaced as a whole or not at all. Raises OSError, or ValueError if the extension is none of these or the format
+    can't represent the record."""
     # Resolve a link first, so that its target is replaced and not the link.
     target = Path(os.path.realpath(path))
     if format is None:

@@ -131,7 +131,7 @@ def _find_flaw(text: str) -> RecordError | None:
             try:
                 if token not in ("true", "false", "null"):
                     _parse_finite(token)
-            # A number that is infinite or too long, or a word such as NaNx, of which the parser read only a part.
+            # A number that is infinite or too long, or a word such as NaNx that the parser read only in part.
             except ValueError:
                 problem = RecordError("number", number=token)
         elif "\\u" in token and (bad := _UNWRITABLE.search(json.loads(token))):

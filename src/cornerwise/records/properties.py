@@ -16,7 +16,7 @@ Properties = dict[str, list[str]]
 """The properties of a node by name, with their values as plain text."""
 
 _LONG_COLOR_NAMES: Final = {"B": "black", "W": "white"}
-"""Other words for a color in PL, by the color's letter."""
+"""Alternative words for a color in PL, by the color's letter."""
 
 
 class StepKind(IntEnum):
@@ -180,7 +180,7 @@ def play_move(game: Game, color: Color, move: Move) -> None:
         game.set_turn(color)
         if game.turn != color:  # the color is blocked or the game is over: the move is illegal
             legality = game.position.check(game.rules.colors.index(color), move.placement)
-            # If the move itself is legal, the game is over because every other seat has retired.
+            # If the move itself is legal, the game is over because at most one side is still in it.
             reason = IllegalReason.game_over if legality.is_legal else legality.reason
             raise IllegalMove(reason, str(move), color, legality.cell and cell_name(legality.cell))
     game.play(move)

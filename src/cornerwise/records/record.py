@@ -178,7 +178,7 @@ class Record:
         """An empty record, for a game of an edition with its options (see :func:`cornerwise.rules.rules`)."""
         game_rules = Game(edition, **options).rules
         self.root = Node(game_rules)
-        """The first position. Its properties also hold those of the whole game."""
+        """The first position. Its properties include those that describe the whole game."""
         self.root.properties = {"GM": [EDITIONS[game_rules.edition].record_name], "CA": ["UTF-8"]}
         if text := options_text(game_rules):
             self.root.properties["RU"] = [text]

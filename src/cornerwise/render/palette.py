@@ -134,7 +134,7 @@ class AnsiColors:
     background: int
     letters: int
     last_move: int
-    """The letters of the last move."""
+    """The color of the letters on the cells of the last move."""
 
 
 ANSI_COLORS: Final[dict[Color, AnsiColors]] = {
@@ -148,7 +148,7 @@ ANSI_MUTED: Final = "38;5;245"
 
 
 def mix(color: str, other: str, share: float) -> str:
-    """A color with a share of another mixed in.
+    """A color with a share of another color mixed in.
 
     >>> mix("#000000", "#ffffff", 0.5)
     '#808080'

@@ -296,7 +296,7 @@ def _corners(cells: Iterable[Cell]) -> list[_Corner]:
 def _bend(corner: _Corner, inset: float) -> tuple[str, str, str]:
     """A rounded corner, `inset` units inside the cells: where the bend begins, the bend, where it ends."""
     (x, y), (ax, ay), (bx, by) = corner
-    # Clockwise, the inside is on the right: (-dy, dx) of each direction.
+    # The outline runs clockwise, so the inside is on the right: a side in direction (dx, dy) moves inward by (-dy, dx).
     px, py = x * _CELL - (ay + by) * inset, y * _CELL + (ax + bx) * inset
     r = 4.9 - inset if ax * by - ay * bx > 0 else 1.5 + inset
     return (

@@ -156,8 +156,9 @@ class GameScreen(Screen[None]):
         self.show()
 
     def _initial_ghost(self) -> Ghost:
-        """The piece that is in hand when a turn begins: the first one that fits, in the order of the tray from the
-        color's last piece on, at the place nearest to that piece (at first, to the middle of the board)."""
+        """The piece that is in hand when a turn begins: the first one that fits, in the order of the tray, starting
+        with the shape of the color's last piece. It is at the place nearest to that last piece or, before the color's
+        first move, nearest to the middle of the board."""
         last = self._last_placed.get(self.game.turn) if self.game.turn else None
         index = ORDER.index(last.shape) if last else 0
         shape = next(shape for shape in ORDER[index:] + ORDER[:index] if shape in self._fits)

@@ -45,7 +45,8 @@ class Ghost:
     def of(cls, move: Move) -> Ghost:
         """The piece of a placement, exactly where it is placed."""
         form = normalize(move.cells)
-        # Both lists are ordered row by row from the bottom, so their first cells show how far the form was moved.
+        # Both lists are ordered row by row from the bottom, so their first cells show how far the placement is from the
+        # lower left corner.
         (x, y), (form_x, form_y), (handle_x, handle_y) = move.cells[0], form[0], _handle(form)
         return cls(move.size, move.shape, form, (x - form_x + handle_x, y - form_y + handle_y))
 
@@ -59,13 +60,13 @@ class Ghost:
 
     @cached_property
     def cells(self) -> frozenset[Cell]:
-        """The cells it would cover: always on the board."""
+        """The cells that the piece would cover, which are always on the board."""
         (x, y), (hx, hy) = self.handle, _handle(self.form)
         return frozenset((x + fx - hx, y + fy - hy) for fx, fy in self.form)
 
     @property
     def text(self) -> str:
-        """The move that places it here."""
+        """The move that places the piece here."""
         return ",".join(map(cell_name, self.cells))
 
     def move(self, dx: int, dy: int) -> Ghost:

@@ -26,7 +26,7 @@ def load_original(game: Game, path: Path | None) -> Record | None:
 
 def save_game(game: Game, path: Path, names: Sequence[str], original: Record | None) -> None:
     """Writes the record of a game as a whole or not at all. Keeps the properties of the original record that still
-    apply. Raises OSError, or ValueError if the path has no extension of a record."""
+    apply. Raises OSError, or ValueError if the path does not end in the extension of a record format."""
     day = original.date if original is not None and original.date else date.today()
     record = Record.of(game, players=names, date=day)
     if original is not None:

@@ -35,7 +35,7 @@ HELP_KEYS: Final = (
     ("d", "theme"),
     ("q", "quit"),
 )
-"""The help: keys, and the key of the sentence that explains them."""
+"""The help: keys of the keyboard, and the end of the id of the sentence that explains them."""
 
 FOOTER_KEYS: Final = (
     ("←↓↑→", "move"),

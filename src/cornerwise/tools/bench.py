@@ -53,7 +53,7 @@ def run(seconds: float, oracle: Any | None) -> None:
 def _measure(name: str, seconds: float, oracle: Any | None) -> list[tuple[str, str]]:
     game = Game(name, start="own")
     start = game.position
-    # Every number that depends on positions uses the same ones: all plies of some random games.
+    # Every measurement that depends on positions uses the same positions: all plies of some random games.
     rng, games, positions = random.Random(1), [], []
     for _ in range(10):
         random_game = game.copy()

@@ -55,7 +55,7 @@ def test_every_kind_of_reason_has_a_golden_position_and_a_check() -> None:
 
 
 def test_the_shared_color_has_no_merits_of_its_own() -> None:
-    """Its squares count for no player, so only its effect on rivals matters."""
+    """The squares of the shared color count for no player, so only the effect of its move on rivals matters."""
     game = varied_game("classic_3", 5, 31)
     while game.turn != game.rules.shared:
         game.play(game.legal_moves()[-1])

@@ -15,7 +15,8 @@ from cornerwise.moves import Move
 
 
 def test_a_reason_that_holds_for_both_moves_is_not_an_advantage() -> None:
-    """Both moves place five squares, so this is no reason. One move opens far more corners, so this is a reason."""
+    """Both moves place five squares, so the number of squares is no reason. One move opens far more corners, so the
+    number of corners is a reason."""
     game = Game("duo", ["e10"])
     wide, long = Move.of(14, "j5,j6,j7,i6,k6"), Move.of(14, "j1,j2,j3,j4,j5")
     reasons = advantages(game, wide, long)

@@ -30,7 +30,7 @@ def test_every_kind_of_reason_has_a_sentence(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_count_has_a_sentence_of_its_own(language: str) -> None:
-    """This must also hold if a language has one plural form for zero and one."""
+    """Zero and one have different sentences even if a language has the same plural form for both."""
     messages = [f"coach-reason-{kind.replace('.', '-')}" for kind in TIP_OF]
     for kind in (
         kind

@@ -81,7 +81,8 @@ def test_an_interrupted_review_stores_nothing(tmp_path: Path) -> None:
     assert not list(tmp_path.glob("cache/**/*"))
 
 
-# A process started in the background may inherit an ignored SIGINT. This sets the default handler, as a terminal does.
+# A process started in the background may inherit an ignored SIGINT. This program sets the default handler, as a
+# terminal does.
 INTERRUPTIBLE = """
 import signal
 signal.signal(signal.SIGINT, signal.default_int_handler)

@@ -42,7 +42,7 @@ def test_pieces_with_holes_fit_on_studs() -> None:
                 piece = piece_on_board(list(cells), options)
                 for lift in (0.001, 1, 3):
                     assert (piece.translate((0, 0, options.floor + lift)) ^ board).volume() == 0
-                assert (piece.translate((0.2, 0, options.floor + 0.001)) ^ board).volume() > 0  # the studs hold it
+                assert (piece.translate((0.2, 0, options.floor + 0.001)) ^ board).volume() > 0  # held by the studs
 
 
 def test_a_piece_without_grooves_would_not_fit_between_ribs() -> None:

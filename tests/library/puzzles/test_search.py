@@ -213,7 +213,8 @@ def test_solvability_agrees_with_a_known_solution(name: str) -> None:
 
 @pytest.mark.slow
 def test_a_search_never_moves_the_pieces_that_are_already_placed() -> None:
-    # Two pieces are where they happened to fit, so the search wants to push some away in three of these attempts.
+    # In each attempt, two pieces are placed where they happen to fit. With these three seeds, the search would eject
+    # placed pieces if it were allowed to.
     for seed in (10, 12, 15):
         rng = random.Random(seed)
         attempt = damaged_solution(PUZZLES["all-84"], rng, rng.randint(20, 60), 2)

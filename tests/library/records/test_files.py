@@ -1,4 +1,4 @@
-"""Records in files: encodings, limits, saving, and the sentences of errors."""
+"""Records in files: encodings, limits, saving, and error messages."""
 
 from __future__ import annotations
 

@@ -45,7 +45,7 @@ async def test_a_resumed_game_keeps_the_properties_of_its_file(tmp_path: Path) -
 
 
 async def test_only_given_names_are_saved(tmp_path: Path) -> None:
-    """Default names such as "Computer" are not saved: the seats and the language may differ when the game goes on."""
+    """Default names such as "Computer" are not saved: the seats and the language may differ when the game continues."""
     path = tmp_path / "game.json"
     async with playing(Game("duo"), save_to=path, names=("", "Ben"), computer=(0,)) as (game_screen, pilot):
         await until(pilot, lambda: game_screen.person_to_move)

@@ -47,7 +47,7 @@ async def test_every_process_gets_every_event_in_order(databases: list[Database]
     inboxes = [Inbox(database, GameDeleted) for database in databases]
     for number in range(50):
         databases[number % 2].bus.publish(GameDeleted(f"é {number}"))
-    assert inboxes[0].size == 25  # its own events, at once
+    assert inboxes[0].size == 25  # the events of its own process arrive at once
     for inbox in inboxes:
         events = [await inbox.receive() for _ in range(50)]
         numbers = [int(event.game.split()[1]) for event in events if isinstance(event, GameDeleted)]

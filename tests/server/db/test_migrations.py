@@ -145,7 +145,7 @@ async def ada(old: OldServer) -> AsyncIterator[Client]:
 
 
 def describe(table: dict[str, Any]) -> dict[str, Any]:
-    """Takes the fields that the stored answers have for a game from a message of this version."""
+    """Describes a game, given as a message of this version, by the same fields as the stored answers."""
     return {
         "id": table["game"],
         "edition": table["rules"]["edition"],

@@ -26,7 +26,7 @@ async def test_a_rebuild_from_the_games_arrives_at_the_same_ratings(games: GameS
         if seed % 5 == 0:
             occupants = [rng.choice(PLAYERS), 6, 6, 6]  # one level in three seats
         stored = await begin(games, rng.choice(list(EDITIONS)), *occupants, seed=seed)
-        if seed == 12:  # as if an account was deleted during a game
+        if seed == 12:  # as if an account had been deleted during a game
             stored = replace(stored, seats=(Seat("person"), *stored.seats[1:]))
         await finish(games, stored)
         if seed == 12:
@@ -55,7 +55,7 @@ async def test_new_first_ratings_of_computers_cause_a_rebuild(games: GameStore, 
     assert first.rating == first_rating(computer_player(9))
     await finish(games, await begin(games, "duo", ADA, 4))
     rows = await rating_rows(games)
-    # The state that a version with other first ratings would leave.
+    # The state that a version with different initial ratings would leave.
     async with games.database.transaction() as connection:
         await connection.execute(update(schema.ratings).values(mu=schema.ratings.c.mu - 1))
     await games.database.set_setting(Setting.RATING_BASELINE, "465 680")

@@ -59,7 +59,7 @@ async def test_a_rated_game_counts_once(games: GameStore) -> None:
     assert over is not None
     await games.set_pace(over, not over.human_pace)
     assert await rating_rows(games) == rows
-    # Not even code that bypasses the version can count it again.
+    # Not even code that bypasses the check of the game's version can count the game again.
     over = await games.get(stored.id)
     assert over is not None
     with pytest.raises(IntegrityError):
@@ -69,7 +69,7 @@ async def test_a_rated_game_counts_once(games: GameStore) -> None:
 
 
 async def test_games_that_end_at_the_same_time_all_count(games: GameStore) -> None:
-    """They share players, so each must start from the ratings that the one before it left."""
+    """The games share players, so each game must start from the ratings that the previous game left."""
     pairs: list[tuple[str | int, ...]] = [(ADA, 4), (BEA, 4), (ADA, BEA)]
     waiting = [await begin(games, "duo", *pair, seed=i) for i, pair in enumerate(pairs * 4)]
     await asyncio.gather(*(finish(games, stored) for stored in waiting))

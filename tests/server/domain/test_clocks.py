@@ -66,7 +66,7 @@ def test_days_per_move_start_with_the_move() -> None:
     assert game.deadline == NOW + 3 * DAY
     moved = apply_move(game, game.game.legal_moves()[0].placement, NOW + DAY)
     assert moved.deadline == NOW + 4 * DAY
-    # Any other change gives a player no more time.
+    # A change other than a move gives a player no additional time.
     _, deadline = advance_clocks(clock, PAIR, game.deadline, mover=0, to_move=0, now=NOW + DAY, moved=False)
     assert deadline == game.deadline
 

@@ -1,4 +1,4 @@
-"""A puzzle as one player has it."""
+"""A puzzle with one player's progress."""
 
 from __future__ import annotations
 

@@ -245,6 +245,7 @@ async def test_in_single_user_mode_every_browser_of_this_machine_is_the_owner(sq
         async with second.watch(game) as table:
             assert (await table.receive("table"))["own_seats"] == [0]
         assert len((await second.http.get("/api/games")).json()["games"]) == 1
-        # A request for the domain name of another site, which points to this machine, is not the owner's.
+        # A request that is addressed to the domain name of another site does not count as the owner's, even if the name
+        # points to this machine.
         other = await second.http.get("/api/games", headers={"Host": f"evil.example:{server.port}"})
         assert other.json() == {"games": []}

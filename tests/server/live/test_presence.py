@@ -62,7 +62,7 @@ async def test_players_in_other_processes_are_present_until_their_process_dies(
             await clock.until_waiting(POLL_INTERVAL)
             clock.advance(POLL_INTERVAL)
         assert await presence(ada) == [True, False]
-        # If it was only slow, its next event makes this process ask again who is there.
+        # If the silent process was only slow, its next event makes this process ask again who is there.
         questions: list[PresenceChanged] = []
         bus.subscribe(PresenceChanged, questions.append)
         bus.publish(ProcessAlive(PEER))

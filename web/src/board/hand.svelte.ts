@@ -1,5 +1,5 @@
 // The piece that a person holds: its shape, its orientation and its place over the board. Mouse, touch and keyboard all
-// move it here. A `Ground` tells which placements are legal.
+// move it through this class. A `Ground` tells which placements are legal.
 
 import { type Cell, decodePlacement, encodePlacement } from '../core/geometry'
 import { orientations, trayOrientation } from '../core/shapes'
@@ -10,7 +10,7 @@ const REACH = 1.7
 
 export class Hand {
   orientation = $state<number | null>(null)
-  /** The upper left of its box, on the board. */
+  /** The upper left of the piece's box, on the board. */
   at = $state.raw<Cell | null>(null)
   /** Whether the piece waits at its place to be confirmed. The pointer no longer moves it. */
   settled = $state(false)
@@ -41,7 +41,7 @@ export class Hand {
     return number !== null && this.#ground()!.legal.has(number)
   }
 
-  /** Why it doesn't fit here; null if it fits or is not over the board. */
+  /** Why the piece doesn't fit here; null if it fits or is not over the board. */
   get why(): IllegalReason | null {
     const ground = this.#ground()
     if (!ground || !this.piece || !this.at || this.legal) return null
@@ -97,7 +97,7 @@ export class Hand {
     if (at[0] !== this.at?.[0] || at[1] !== this.at?.[1]) this.at = at
   }
 
-  /** Moves it by whole cells. */
+  /** Moves the piece by whole cells. */
   step(dx: number, dy: number): void {
     if (this.at) this.at = this.#near([this.at[0] + dx, this.at[1] + dy], false)
   }

@@ -78,7 +78,7 @@ export const STRIP_TRAY_HEIGHT = 6.68
 /** The width of a small tray in cells, and the padding around it in a player's card. */
 export const MINI_TRAY = 26.2
 const MINI_PADDING = 28
-/** Portrait: with less height than this besides the board, the tray is a strip. */
+/** In portrait, the tray is a strip if the board leaves less height than this. */
 const SPACE_FOR_ALL = 400
 /** The tray's distance from the edges of the window in portrait. */
 export const PADDING = 8
@@ -146,7 +146,7 @@ function choose(input: LayoutInput, measures: Measures): Candidate {
   const withRails = rails(input, measures)
   const withChips = chips(input, measures)
   const worthwhile = input.height < LOW ? 1 : WORTHWHILE
-  // If the rail is too narrow for a text, it would be empty.
+  // A rail that is too narrow for a text would be empty.
   const isEmptyRail = input.aside === 'panel' && withRails.left < NARROW_RAIL
   const landscape = isEmptyRail || withChips.cell > withRails.cell * worthwhile ? withChips : withRails
   const upright = portrait(input, measures)

@@ -21,7 +21,7 @@ function area(loop: readonly Point[]): number {
 function sides(cells: readonly Cell[], [dx, dy]: readonly [number, number]): number {
   const own = new Set(cells.map(String))
   const open = cells.filter(([x, y]) => !own.has(`${x + dx},${y + dy}`))
-  // Neighbors along the side belong to the same side.
+  // Neighboring cells along a straight side are part of the same side.
   const along = (cell: Cell): string => String(dx ? [cell[0], cell[1] - 1] : [cell[0] - 1, cell[1]])
   const faces = new Set(open.map(String))
   return open.filter((cell) => !faces.has(along(cell))).length

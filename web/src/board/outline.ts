@@ -58,7 +58,8 @@ function corners(cells: readonly Cell[]): Corner[] {
   return result
 }
 
-/** The corner moved into the piece. In clockwise direction, the inside is on the right: (-dy, dx). */
+/** The corner moved into the piece. The outline runs clockwise, so the inside is on the right: a side in direction (dx,
+ * dy) moves inward by (-dy, dx). */
 function inset({ at, from, to }: Corner, by: number): Vector {
   return [at[0] * UNIT - (from[1] + to[1]) * by, at[1] * UNIT + (from[0] + to[0]) * by]
 }
@@ -79,7 +80,8 @@ const between = (a: Vector, b: Vector): Vector => [(a[0] + b[0]) / 2, (a[1] + b[
 
 const drawings = new Map<string, Drawing>()
 
-/** The drawing of a piece with these cells. Each orientation has its own, so that light comes from the upper left. */
+/** The drawing of a piece with these cells. Each orientation has its own drawing, so that light comes from the upper
+ * left. */
 export function draw(cells: readonly Cell[]): Drawing {
   const key = cells.join(';')
   let drawing = drawings.get(key)

@@ -19,7 +19,7 @@ export interface Ghost {
   height: number
   legal: boolean
   settled: boolean
-  /** Why it does not fit, for the label beside it. */
+  /** Why the piece does not fit, for the label beside it. */
   problem: string
 }
 

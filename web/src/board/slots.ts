@@ -88,7 +88,7 @@ interface SlotOptions {
 }
 
 /** The slots of a tray. The usual rows are kept if every shape has a slot and the rows fit, if necessary with slightly
- * smaller pieces. Otherwise the pieces flow into other rows. A strip always keeps its rows. */
+ * smaller pieces. Otherwise the pieces flow into new rows. A strip always keeps its rows. */
 export function planSlots({ shapes, width, unit, least, rows }: SlotOptions): SlotPlan {
   const ownRows = rows.map((row) => row.filter((shape) => shapes.includes(shape))).filter((row) => row.length)
   if (width === null) return place(ownRows, null, unit, least)

@@ -24,7 +24,7 @@ export class ReviewSession {
   ply = $state(0)
   #running: AbortController | null = null
 
-  /** Create it while a component is set up. */
+  /** Create it during the initialization of a component. */
   constructor(readonly game: string) {
     $effect(() => {
       void language()

@@ -10,7 +10,8 @@ export class TableClock {
   #table: () => Table | null
   #ahead: () => number
 
-  /** `ahead`: by how many seconds the server's clock is ahead of ours. Create it while a component is set up. */
+  /** `ahead`: by how many seconds the server's clock is ahead of ours. Create it during the initialization of a
+   * component. */
   constructor(table: () => Table | null, ahead: () => number) {
     this.#table = table
     this.#ahead = ahead

@@ -39,7 +39,7 @@ export class PlaySession {
   #resultTimer = 0
   #lastStatus: Status | '' = ''
 
-  /** Create it while a component is set up. `go` opens another game. */
+  /** Create it during the initialization of a component. `go` opens another game. */
   constructor(
     readonly game: string,
     go: (game: string) => void,
@@ -258,7 +258,7 @@ export class PlaySession {
     this.#resultTimer = window.setTimeout(show, allowsMotion() ? 900 : 100)
   }
 
-  /** Sets a player's switch for the human pace to its value at this table, even if another person changed it. */
+  /** Sets a player's switch for the human pace to the pace of this table, even if another person changed the pace. */
   #onPace(): void {
     if (this.table?.own_seats.length) settings.pace = this.table.human_pace
   }

@@ -46,7 +46,7 @@ export class LobbySession {
   #live: LiveLobby
   #go: (game: string) => void
 
-  /** Create it while a component is set up. `go` opens a game. */
+  /** Create it during the initialization of a component. `go` opens a game. */
   constructor(go: (game: string) => void) {
     this.#go = go
     this.#live = new LiveLobby({

@@ -41,7 +41,7 @@ export const withOthers = (table: Table) =>
 export const isPerson = (table: Table, seat: number | null) => seat !== null && table.seats[seat]?.kind === 'person'
 
 /** The tray that a person at this screen plays next, beginning with the color to move. Blocked colors are skipped
- * unless all own colors are blocked. Null if nobody plays here. */
+ * unless all colors that are played here are blocked. Null if nobody plays here. */
 export function nextOwn(table: Table): Tray | null {
   const { trays, turn } = table.position
   const from = Math.max(

@@ -44,7 +44,7 @@ export class PuzzleSession {
   #chosenColor = $state<Color | null>(null)
   #resultTimer = 0
 
-  /** Create it while a component is set up. */
+  /** Create it during the initialization of a component. */
   constructor(readonly key: string) {
     this.server = new ServerPuzzle(key, () => !!this.solution, {
       onSolved: () => this.#onSolved(),
@@ -139,7 +139,7 @@ export class PuzzleSession {
     return this.tray?.color ?? null
   }
 
-  /** Opens the tray of a color. A held piece of another color goes back. */
+  /** Opens the tray of a color. A held piece of a different color goes back. */
   chooseColor(color: Color): void {
     if (color !== this.color) this.board.release()
     this.#chosenColor = color

@@ -17,7 +17,7 @@ export class ServerPuzzle {
   connected = $state(true)
   /** Why the puzzle can't be opened. */
   trouble = $state('')
-  /** What the server searches for, and the largest number of pieces that it has placed at once. */
+  /** What the server searches for, and the largest number of pieces that it has had on the board at the same time. */
   search = $state.raw<{ kind: PuzzleHelpRequest['kind']; mostPlaced: number } | null>(null)
   #past = $state.raw<(readonly Piece[])[]>([])
   #future = $state.raw<(readonly Piece[])[]>([])
@@ -85,7 +85,7 @@ export class ServerPuzzle {
     const now = Date.now()
     const passed = now - this.#since
     this.#since = now
-    // After a long gap the machine was asleep, so the time does not count.
+    // A long gap means that the machine was asleep, so its time does not count.
     if (document.hidden || !this.puzzle || this.puzzle.solved || this.isPaused() || passed > 5000) return
     this.seconds += passed / 1000
     if (now - this.#saved > SAVE_TIME && this.#timeCounts()) this.#queueSave()

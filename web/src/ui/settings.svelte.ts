@@ -39,7 +39,7 @@ export const theme = () => (settings.theme === 'auto' ? (systemIsDark ? 'dark' :
 const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)')
 export const allowsMotion = () => settings.motion && !reducedMotion.matches
 
-/** Keeps storage and the document's attributes in step. Call once, inside an effect root. */
+/** Keeps storage and the document's attributes in step with the settings. Call once, inside an effect root. */
 export function watchSettings(): void {
   $effect(() => writeStored(KEY, settings))
   $effect(() => {

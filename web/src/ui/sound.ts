@@ -1,5 +1,5 @@
-// Synthesized sounds: a click of plastic for own moves, a lower click for other players' moves, a small chord at the
-// end.
+// Synthesized sounds: a click of plastic for the player's own moves, a lower click for other players' moves, a small
+// chord at the end.
 
 import { settings } from './settings.svelte'
 

@@ -10,7 +10,7 @@ export class RefusalError extends Error {
   }
 }
 
-/** Sent with every request. A server with another protocol answers that the page has to be reloaded. */
+/** Sent with every request. A server with a different protocol answers that the page has to be reloaded. */
 export const protocolHeader = { 'X-Cornerwise-Protocol': String(PROTOCOL) }
 
 /** The address of an endpoint, relative to the address of the page. */

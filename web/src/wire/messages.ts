@@ -89,7 +89,7 @@ export interface Edition {
 export interface Catalogue {
   /** The version of the server. */
   version: string
-  /** The version of the messages. A page that was built for another version has to be reloaded. */
+  /** The version of the messages. A page that was built for a different version has to be reloaded. */
   protocol: number
   /** The number of squares of each shape, small to large. */
   shapes: Record<string, number>
@@ -660,7 +660,7 @@ export interface PuzzleHelpRequest {
 
 export interface SearchProgress {
   type: "searching"
-  /** The largest number of pieces that the search has placed at once. */
+  /** The largest number of pieces that the search has had on the board at the same time. */
   most_placed: number
 }
 

@@ -5,7 +5,7 @@ import { hasText, language, t, type PlainId } from './words.svelte'
 export const colorName = (color: string) => t(`color-${color}` as PlainId)
 /** The edition's name; where the catalog has none, its name in the table of editions. */
 export const editionName = (edition: string) => textOr(`mode-${edition}`, edition)
-/** One line about the edition, as far as there is one. */
+/** One line about the edition; '' if the catalog has none. */
 export const editionSummary = (edition: string) => textOr(`mode-${edition}-short`, '')
 /** The edition's rules in a sentence or two; where the catalog has none, its name. */
 export const editionRules = (edition: string) => textOr(`rules-${edition}`, edition)

@@ -27,7 +27,7 @@ Pixels = NDArray[np.int32]
 
 _OVERSAMPLING: Final = 2
 _CHUNK: Final = 250_000
-"""The number of pixels that are computed at once, which limits the memory."""
+"""The number of pixels that are computed at a time, which limits the memory."""
 _BACKGROUND: Final = (0.975, 0.972, 0.965)
 _BED: Final = (0.875, 0.885, 0.90)
 _TO_LIGHT: Final = (-0.52, 0.54, 0.66)

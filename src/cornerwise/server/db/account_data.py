@@ -66,7 +66,7 @@ async def _bump_versions(connection: AsyncConnection, player: str) -> list[GameC
 
 
 async def _merge_puzzles(connection: AsyncConnection, guest: str, account: str) -> None:
-    """If both have started a puzzle, keeps the later pieces and the better result."""
+    """If both have started a puzzle, keeps the state that was saved last, with the better of the two results."""
     table = puzzle_attempts
     own = {row.key: row for row in await connection.execute(select(table).where(table.c.player == account))}
     for guest_row in (await connection.execute(select(table).where(table.c.player == guest))).all():

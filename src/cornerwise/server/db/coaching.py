@@ -47,7 +47,7 @@ class CoachStore:
         try:
             return None if body is None else Review.from_json(game.game.rules, body)
         except ValueError:
-            return None  # it has another schema version, so it is computed again
+            return None  # the review has a different schema version, so it is computed again
 
     async def save_review(self, game: StoredGame, review: Review) -> None:
         """Replaces the review of this depth."""

@@ -39,9 +39,10 @@ class Setting(StrEnum):
     COOKIE_SECRET = "cookie_secret"
     LOCAL_OWNER = "local_owner"
     HEARTBEAT = "heartbeat"
-    """When a server last recorded that it runs."""
+    """When a server last recorded that it was running."""
     RATING_BASELINE = "rating_baseline"
-    """The first ratings of the computers from which the stored ratings were computed."""
+    """The `computer_baseline()` from which the stored ratings were computed: initial ratings of the computers, and
+    editions."""
 
 
 class Database:
@@ -74,7 +75,7 @@ class Database:
                 # SQLite changes a table by copying and dropping it, which must not delete the rows that refer to it.
                 raw.set_foreign_keys(False)
             async with connection.begin():
-                if self._group_commit is None:  # only one of several processes that start at once migrates
+                if self._group_commit is None:  # only one of several processes that start at the same time migrates
                     await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
                 await connection.run_sync(_migrate)
             if isinstance(raw, sqlite.Connection):

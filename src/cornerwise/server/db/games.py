@@ -158,7 +158,7 @@ class GameStore:
                 raise VersionConflictError
         self.database.bus.publish(GameDeleted(game.id))
 
-    # Changing. All of these raise VersionConflictError if the game has changed since it was loaded.
+    # Changing. All methods of this section raise VersionConflictError if the game has changed since it was loaded.
 
     async def append_move(self, game: StoredGame, placement: int) -> StoredGame:
         """Plays a move for the color to move and saves it. Raises IllegalMove or TimeExpiredError."""
@@ -174,7 +174,7 @@ class GameStore:
         return saved
 
     async def undo_to(self, game: StoredGame, ply: int) -> StoredGame:
-        """Takes back all moves from a ply on."""
+        """Takes back all moves after the first `ply` moves."""
         now = self.database.clock.now()
         after = transitions.undo_to(game, ply, now)
         retired = len(after.game.retired)
@@ -236,8 +236,8 @@ class GameStore:
             return [(row.id, row.deadline) for row in rows]
 
     async def record_heartbeat(self, now: float) -> bool:
-        """Records that a server runs. If no server ran for a while, no player could move, so the first process to
-        notice extends every deadline by that time. Returns whether this process did."""
+        """Records that a server is running. If no server ran for a while, no player could move, so the first process to
+        notice extends every deadline by that time. Returns whether this process did so."""
         last = await self.database.setting(Setting.HEARTBEAT, repr(now))
         outage = now - float(last)
         unchanged = (settings.c.name == Setting.HEARTBEAT, settings.c.value == last)

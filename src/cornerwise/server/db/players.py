@@ -35,7 +35,7 @@ async def ensure_player(database: Database, player: str) -> None:
     try:
         async with database.transaction() as connection:
             await connection.execute(insert(players).values(id=player, created=database.clock.now()))
-    except IntegrityError:  # the same browser sent two requests at once
+    except IntegrityError:  # the same browser sent two requests at the same time
         return
 
 

@@ -1,6 +1,7 @@
 """Puzzles in the database: the pieces each player placed, the time it took, the help that was used.
 
-A row exists from the first change or the first help on. A change is guarded by the version, as with games.
+A row is inserted when a player first changes a puzzle or first gets help with it. A change is guarded by the version,
+as with games.
 """
 
 from __future__ import annotations

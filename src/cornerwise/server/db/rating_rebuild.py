@@ -35,8 +35,8 @@ async def open_database(database: Database) -> None:
 
 
 async def rebuild_if_baseline_changed(database: Database) -> None:
-    """A new version may give computers other first ratings, or add an edition. All ratings depend on these, so they are
-    rebuilt."""
+    """Rebuilds all ratings if a new version has given the computers different initial ratings or has added an edition,
+    because all ratings depend on these."""
     if await database.setting(Setting.RATING_BASELINE, "") == computer_baseline():
         return
     counted, _ = await rebuild_ratings(database, save=True)

@@ -177,8 +177,8 @@ jobs = Table(
     metadata,
     Column("game", ForeignKey("games.id", ondelete=_CASCADE), primary_key=True),
     Column("queued_at", Double, nullable=False),
-    Column("runs_unwatched", Boolean, nullable=False),  # it is played even if nobody watches
-    Column("worker", String(16), nullable=False),  # '' while no process has it
+    Column("runs_unwatched", Boolean, nullable=False),  # the turn is played even if nobody watches
+    Column("worker", String(16), nullable=False),  # the process that last took the lease; '' if none has
     Column("lease_until", Double, nullable=False, index=True),
 )
 seeks = Table(

@@ -71,7 +71,7 @@ class Connection:
             self._connection.execute("RELEASE part")
 
     async def checkpoint(self, mode: str) -> int:
-        """Moves pages from the write-ahead log to the database file, as far as the mode allows; returns how many pages
+        """Moves pages from the write-ahead log to the database file, as many as the mode allows; returns how many pages
         the log has."""
 
         def run() -> int:

@@ -42,7 +42,7 @@ RefusalCode = Literal[
     "cross_site",  # a page of another site sent the request
     "internal_error",  # a bug or an outage on the server
     "unknown_puzzle",
-    "busy",  # too many expensive requests at once
+    "busy",  # too many expensive requests at the same time
     "no_hint",  # the game is rated, or people at other screens take part
     "not_over",  # the game is not over, so a review would be a hint
     "nothing_to_review",

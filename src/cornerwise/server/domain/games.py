@@ -129,12 +129,12 @@ def apply_move(game: StoredGame, placement: int, now: float) -> StoredGame:
 
 
 def apply_saved_move(game: StoredGame, placement: int, at: float) -> StoredGame:
-    """The game after a move that another process saved at that moment: equal to what a query would load."""
+    """The game after a move that another process saved at the time `at`: equal to what a query would load."""
     return replace(apply_move(game, placement, at), version=game.version + 1, updated=at)
 
 
 def undo_to(game: StoredGame, ply: int, now: float) -> StoredGame:
-    """Takes back all moves from a ply on."""
+    """Takes back all moves after the first `ply` moves."""
     position = game.game.at(ply)
     reasons = game.retirement_reasons[: len(position.retired)]
     after = replace(game, game=position, retirement_reasons=reasons, status="playing", proposal=None)
@@ -164,7 +164,7 @@ def extend_deadline(game: StoredGame, now: float) -> StoredGame:
 
 
 def rematch_of(game: StoredGame, now: float) -> StoredGame:
-    """The next game of the same players. Each player moves one seat further, so that another player begins."""
+    """The next game of the same players. Each player moves one seat further, so that a different player begins."""
     seats = [replace(seat, seconds=None) for seat in (*game.seats[-1:], *game.seats[:-1])]
     owner = game.owner or next(seat.player for seat in seats if seat.player is not None)
     terms = replace(game.terms, starts_at=None)
@@ -193,7 +193,7 @@ def _begin_or_wait(game: StoredGame, now: float) -> StoredGame:
 
 
 def _advance(after: StoredGame, before: StoredGame, now: float, *, moved: bool) -> StoredGame:
-    """Brings status and clocks in line with a change of the position or the seats."""
+    """Updates the status and the clocks after a change of the position or the seats."""
     to_move = after.game.seat_to_move
     if after.has_begun and (after.game.is_over or to_move is None):
         after = replace(after, status="over")

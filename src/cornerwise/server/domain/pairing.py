@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Final
 
 INITIAL_RANGE: Final = 100.0
-"""The largest difference in rating points between two players at first."""
+"""The largest difference in rating points between two players who have just begun to wait."""
 RANGE_PER_SECOND: Final = 10.0
-"""The points by which that range grows in each second of waiting."""
+"""The points by which the largest difference grows in each second of waiting."""
 UNLIMITED_AFTER: Final = 60.0
 """Seconds after which the rating of opponents no longer matters."""
 

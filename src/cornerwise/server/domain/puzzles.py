@@ -1,4 +1,4 @@
-"""A puzzle as one player has it, and the answers to requests for help."""
+"""A puzzle with one player's progress, and the answers to requests for help."""
 
 from __future__ import annotations
 
@@ -55,7 +55,7 @@ class SearchProgress:
     """A search is under way."""
 
     most_placed: int
-    """The largest number of pieces that the search has placed at once."""
+    """The largest number of pieces that the search has had on the board at the same time."""
 
 
 @dataclass(frozen=True)

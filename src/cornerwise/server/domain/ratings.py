@@ -24,11 +24,12 @@ POINTS_PER_MU: Final = 400 / (math.log(10) * math.sqrt(2) * 25 / 6)
 """Points of the shown scale per unit of `mu`, for two players with precise ratings."""
 INITIAL_POINTS: Final = 1500
 MAX_CERTAIN_DEVIATION: Final = 175
-"""A rating with a larger deviation, in points, is provisional. This lasts for about ten games."""
+"""A rating with a larger deviation, in points, is provisional. The rating of a new player is provisional for about ten
+games."""
 
 _LEVEL_STEP: Final = 260
-# The levels are built to be this far apart (docs/engine.md). Level 4, the first one a newcomer meets, begins at 1200.
-# From there, the computers' ratings change like those of people.
+# Neighboring levels are built to be `_LEVEL_STEP` points apart (docs/engine.md). Level 4, the first one a newcomer
+# meets, begins at 1200. From there, the computers' ratings change like those of people.
 _COMPUTER_POINTS: Final = {level: 1200 + _LEVEL_STEP * (level - 4) for level in LEVELS}
 _COMPUTER_SIGMA: Final = 110 / POINTS_PER_MU
 
@@ -115,7 +116,7 @@ def level_of(player: str) -> int:
 
 
 def computer_baseline() -> str:
-    """The computers' first ratings and the editions that have them, as a text. When it changes, all ratings are
+    """The initial ratings of the computers, and the editions, as a text. When this text changes, all ratings are
     rebuilt."""
     return " ".join([*(str(points) for points in _COMPUTER_POINTS.values()), *EDITIONS])
 

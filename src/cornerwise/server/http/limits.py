@@ -25,7 +25,7 @@ MAX_SOCKETS: Final = 100
 MESSAGES_PER_SECOND: Final = 30
 """The maximum number of messages per second that are read from one socket; further messages wait."""
 BURST: Final = 60
-"""The maximum number of messages that are read at once after a pause."""
+"""The maximum number of messages that are read without a delay after a pause."""
 
 
 class Limit(StrEnum):
@@ -84,10 +84,11 @@ class RateLimitError(Exception):
 
 
 class _SlidingWindow:
-    """The hits of one key in the current period and in the period before. The hits of the period before count in
+    """The hits of one key in the current period and in the previous period. The hits of the previous period count in
     proportion to the part of it that the window still covers.
 
-    Libraries for this read the system's clock. This class gets the time as an argument, so that tests can control it.
+    Libraries that do the same read the system's clock. This class gets the time as an argument, so that tests can
+    control it.
     """
 
     def __init__(self, start: float) -> None:

@@ -26,7 +26,7 @@ from cornerwise.server.wire.views.games import refusal_message
 
 PROTOCOL_HEADER: Final = "x-cornerwise-protocol"
 OUTDATED_PAGE: Final = 4426
-"""The code that closes the socket of an outdated page."""
+"""The close code that the server sends on the socket of an outdated page."""
 _COOKIE: Final = "cornerwise"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
 _HEADERS: Final = {

@@ -40,7 +40,7 @@ STATUS: Final[dict[RefusalCode, int]] = {
     "no_pieces": 501,
     "busy": 503,
 }
-"""The HTTP status of refusals; other refusals have 422."""
+"""The HTTP status of these refusals; all other refusals have 422."""
 
 
 def json_response(message: msgspec.Struct, status: int = 200, headers: Mapping[str, str] | None = None) -> Response:

@@ -197,7 +197,7 @@ class ComputerTurns:
         either: list[asyncio.Future[Any]] = [choice, move_now]
         try:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-            if search.cancel():  # it must move before a thread was free
+            if search.cancel():  # the computer had to move before a thread was free
                 shallow = Engine(simulations=1, memory=ENGINE_MEMORY)
                 return await asyncio.wrap_future(self._pools.quick.submit(shallow.choose, game))
         except asyncio.CancelledError:

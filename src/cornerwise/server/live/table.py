@@ -89,7 +89,7 @@ class Table:
         permissions.check_may_drive_computers(self.game, player)
         if self.computers.thinking_seat is None:
             raise RefusalError("not_thinking")
-        self._games.database.bus.publish(MoveNowRequested(self.game.id))  # it may be thinking elsewhere
+        self._games.database.bus.publish(MoveNowRequested(self.game.id))  # the computer may be thinking elsewhere
 
     async def set_pace(self, player: str | None, human: bool) -> None:
         async with self.lock:
@@ -315,7 +315,7 @@ class Table:
         self._broadcast_move()
 
     async def commit(self, saving: Coroutine[object, object, StoredGame]) -> None:
-        """Saves a change and takes over the result. Raises RefusalError if another process was faster."""
+        """Saves a change and makes the result the current game. Raises RefusalError if another process was faster."""
         try:
             # Shielded: a socket that closes must not interrupt a transaction.
             self.game = await asyncio.shield(asyncio.ensure_future(saving))

@@ -208,7 +208,7 @@ def _own_task(task_id: str, game: StoredGame, mistake: ReviewedMistake) -> Pract
         reasons = [*reviewed.faults, *reviewed.reasons]
         difficulty = 1 if reviewed.mark == "blunder" else 2
     except ValueError:
-        # The review has another schema version: the reasons are computed again, and the mark is unknown.
+        # The review has a different schema version: the reasons are computed again, and the mark is unknown.
         reasons = [*coach.faults(before, played, best), *coach.advantages(before, best, played)]
         difficulty = 2
     return PracticeTask(task_id, reasons[0].tip, difficulty, before, best, played)

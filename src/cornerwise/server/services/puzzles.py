@@ -1,4 +1,4 @@
-"""Puzzles: opening them by their key, saving pieces, and help, which searches in threads.
+"""Puzzles: opening them by their key, saving pieces, and giving help, for which searches run in threads.
 
 A key defines the whole puzzle, on every server: `tetrominoes`, `tetrominoes.hard.81`, `daily.2026-11-16`.
 """
@@ -46,7 +46,7 @@ HelpKind = Literal["hint", "solvability", "solution"]
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""The number of searches at once. It is small, because games need the processors too."""
+"""The number of searches that can run at the same time. It is small, because games need the processors too."""
 MAX_QUEUED: Final = 16
 """The maximum number of searches that wait for a thread; further ones are refused."""
 STEP_BUDGET: Final = 3_000_000
@@ -89,7 +89,7 @@ class SearchHandle:
 
     @property
     def most_placed(self) -> int:
-        """The largest number of pieces that the current search has placed at once."""
+        """The largest number of pieces that the current search has had on the board at the same time."""
         with self._lock:
             return 0 if self._search is None else self._search.most_placed
 
@@ -259,8 +259,8 @@ def _find_solution(attempt: Attempt, seed: int, search: SearchHandle, step_budge
 
 
 def _checked_pieces(attempt: Attempt, placements: Iterable[tuple[str, int]]) -> list[Piece]:
-    """The pieces of a player. Raises RefusalError if a piece can't be at its place at all. Other problems are reported,
-    not refused."""
+    """The pieces of a player. Raises RefusalError if a piece could never be where it is (see `_IMPOSSIBLE`), or if
+    there are too many. Other problems are reported, not refused."""
     try:
         pieces = [Piece.from_placement(color, placement) for color, placement in placements]
     except ValueError:

@@ -1,5 +1,5 @@
-"""Plays many games at once against a real server, over real sockets, and measures how long a move takes to reach every
-player.
+"""Plays many games at the same time against a real server, over real sockets, and measures how long a move takes to
+reach every player.
 
 The games are made beforehand and start at any stage, so playing them costs almost nothing here. Every player keeps the
 moves that it received; at the end these are compared with the moves that the server has.

@@ -55,7 +55,7 @@ class LoadReport:
     lost: int = 0
     """Moves that a player received and that the server doesn't have. There must be none."""
     stuck: int = 0
-    """Games that did not continue. There must be none."""
+    """Games that did not continue after the measurement. There must be none."""
     seconds: float = 0.0
     own_cpu: float = 0.0
     """The CPU seconds per second that the playing processes use."""

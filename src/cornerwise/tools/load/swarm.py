@@ -199,7 +199,7 @@ class SimulatedGame:
         self.swarm.report.lost += len(self.acknowledged_moves) - equal
 
     async def play(self, first: float) -> None:
-        """Plays a move at every interval, from the time `first` on. A slow server doesn't delay the schedule."""
+        """Plays a move at every interval, starting at the time `first`. A slow server doesn't delay the schedule."""
         report, interval = self.swarm.report, self.swarm.plan.move_interval
         due = first
         while len(self.acknowledged_moves) < len(self.script.placements):
@@ -251,7 +251,7 @@ class Swarm:
         self._scripts = make_scripts(plan.edition, SCRIPTS, plan.seed)
         self._rng = random.Random(plan.seed + share.start)
         self._games: dict[int, SimulatedGame] = {}
-        """The current game of each number in this process's share."""
+        """For each game number in this process's share, the current game."""
         self._finished_games: list[SimulatedGame] = []
         self._players: dict[SimulatedGame, list[asyncio.Task[None]]] = {}
         """The tasks that keep the players of a game connected."""

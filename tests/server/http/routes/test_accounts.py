@@ -126,7 +126,7 @@ async def test_a_new_password_closes_the_open_sockets_of_others(server: LocalSer
 
 
 async def test_an_unknown_name_is_answered_like_a_wrong_password(client: Client) -> None:
-    """Compares the text and the headers. A test in `services` checks that both take equally long."""
+    """Compares the text and the headers. A test in `services` checks that both answers take equally long."""
     await sign_up(client, "Joan C")
     answers = []
     for name in ("Joan C", "Nobody C"):

@@ -17,7 +17,7 @@ def test_the_catalogue_numbers_placements_as_the_core_does() -> None:
             move = moves[first + row * (size - width + 1) + column]
             assert set(move.cells) == {(x + column, y + row) for x, y in cells}
             assert move.shape == orientation.shape
-            # Four quarter turns and two flips lead back.
+            # Four quarter turns lead back to the same orientation, and so do two flips.
             turned = number
             for _ in range(4):
                 turned = catalogue.orientations[turned].turned

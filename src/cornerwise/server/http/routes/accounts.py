@@ -61,7 +61,8 @@ async def log_in(request: Request) -> Response:
     forbid_local_owner(request)
     limiter, accounts = services(request).limiter, services(request).accounts
     if limiter is not None:
-        # Stops guessing from many addresses. It reveals nothing: unknown names are counted too.
+        # Prevents password guessing from many addresses. The limit does not reveal which names exist, because unknown
+        # names are counted too.
         try:
             limiter.hit(Limit.LOG_INS_PER_NAME, name_key(body.name)[:80])
         except RateLimitError:

@@ -52,7 +52,7 @@ class Catalogue(Part):
     version: str
     """The version of the server."""
     protocol: int
-    """The version of the messages. A page that was built for another version has to be reloaded."""
+    """The version of the messages. A page that was built for a different version has to be reloaded."""
     shapes: dict[str, int]
     """The number of squares of each shape, small to large."""
     orientations: list[Orientation]

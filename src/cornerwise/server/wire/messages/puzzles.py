@@ -141,7 +141,7 @@ class PuzzleHelpRequest(Part):
 
 class SearchProgress(Message, tag="searching"):
     most_placed: int
-    """The largest number of pieces that the search has placed at once."""
+    """The largest number of pieces that the search has had on the board at the same time."""
 
 
 class PuzzleHint(Message, tag="hint"):

@@ -9,7 +9,8 @@ revision = "0002"
 down_revision = "0001"
 
 MODES = ("classic", "teams", "classic_2", "classic_3", "duo")
-# Where the computers stand on the first day, on the shown scale: 1500 is 25, and 29.48 points are one.
+# The initial ratings of the computers on the displayed scale: 1500 points are a `mu` of 25, and 29.48 points are one
+# unit of `mu`.
 LEVELS = (465, 680, 959, 1200, 1289, 1530, 1780, 1995, 2200)
 
 

@@ -1,4 +1,4 @@
-"""Puzzles: what each player has laid."""
+"""Puzzles: the pieces that each player has placed, with the time and the help used."""
 
 import sqlalchemy as sa
 from alembic import op

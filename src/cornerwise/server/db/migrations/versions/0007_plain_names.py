@@ -1,4 +1,4 @@
-"""Columns, tables and settings by the names that the code uses."""
+"""Renames tables, columns, settings and stored values to the names that the code uses."""
 
 import sqlalchemy as sa
 from alembic import op
