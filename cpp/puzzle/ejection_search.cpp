@@ -250,18 +250,19 @@ class EjectionSearch {
     if (choice.ejected.any()) weight_[p] += kEjectingWeight;
     place(p, choice.id);
     tabu_until_[p] = step_ + kTabuSteps + random_.below(kTabuNoise);
-    if (const int count = placed_count(); count > control_.most() || best.empty()) {
-      control_.most_placed.store(count, std::memory_order_relaxed);
+    if (const size_t count = placed_count(); count > best.size()) {
+      control_.report_placed(count);
       best.clear();
       for (int q = 0; q < kMaxPieces; ++q)
         if (at_[q] != kNoPlacement && weight_[q] < kFixed) best.push_back({uint8_t(q / kShapes), at_[q]});
     }
   }
 
-  int placed_count() const {
+  // Without the given pieces.
+  size_t placed_count() const {
     int n = -given_;
     for (const Mask m : placed_) n += std::popcount(m);
-    return n;
+    return size_t(n);
   }
 };
 

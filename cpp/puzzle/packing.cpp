@@ -329,7 +329,6 @@ bool Packing::step(size_t depth, size_t open, const std::function<bool()>& visit
       for (size_t k = 0; k < words_; ++k) next[k] = alive[k] & ~conflicts[k];
       add(picked_, i), mark(i, true);
       chosen_.push_back(i);
-      control_.report_placed(chosen_.size());
       if (step(depth + 1, open - 1, visit)) return true;
       if (is_incomplete_) return false;
       chosen_.pop_back();

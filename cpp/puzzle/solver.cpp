@@ -159,10 +159,12 @@ Solver::Solver(const Puzzle& puzzle, std::vector<PlacedPiece> placed) : puzzle_(
 
 Solution Solver::solve(uint64_t seed, uint64_t budget) {
   control_.reset();
-  if (follows_the_game(puzzle_.contact)) return fill_board(puzzle_, placed_, seed, limit_of(budget), control_);
-  Solution solution = RectangleFilling(puzzle_, placed_, seed, limit_of(budget), control_).run();
+  const bool on_board = follows_the_game(puzzle_.contact);
+  Solution solution = on_board ? fill_board(puzzle_, placed_, seed, limit_of(budget), control_)
+                               : RectangleFilling(puzzle_, placed_, seed, limit_of(budget), control_).run();
+  control_.report_placed(solution.pieces.size());
   // The line scan always begins in the same corner and so favors some solutions: a random reflection evens that out.
-  if (placed_.empty()) {
+  if (!on_board && placed_.empty()) {
     const uint64_t bits = mix(~seed);
     for (PlacedPiece& piece : solution.pieces) piece.id = reflect(piece.id, puzzle_, bits & 1, bits & 2);
   }

@@ -118,10 +118,11 @@ class Texts:
             text.append(self._score_line(game, color, width, pen))
         if self.has_side_scores:
             text.append("    ")
-            for side in dict.fromkeys(rules.sides):
+            scores = dict(zip(rules.sides, game.standing().scores, strict=True))
+            for side in scores:
                 for color in rules.colors_of_side(side):
                     text.append(f"{SYMBOLS[color].character} ", pen.tint(color, bold=True))
-                text.append(f"{_signed(game.standing().scores[side])}    ", pen.muted)
+                text.append(f"{_signed(scores[side])}    ", pen.muted)
         return text
 
     def _score_line(self, game: Game, color: Color, width: int, pen: Pen) -> Text:

@@ -222,6 +222,21 @@ def test_a_search_never_moves_the_pieces_that_are_already_placed() -> None:
         assert Attempt(attempt.puzzle, [*attempt.pieces, *pieces]).problems() == []
 
 
+@pytest.mark.slow
+def test_an_unfinished_search_returns_as_many_pieces_as_it_reports() -> None:
+    unfinished = 0
+    for seed in range(1150, 1154):
+        rng = random.Random(seed)
+        name = rng.choice(["all-84", "all-84-descending"])
+        attempt = damaged_solution(PUZZLES[name], rng, rng.randint(6, 30), 2)
+        search = PuzzleSearch(attempt, seed=seed, budget=150_000)
+        result = search.run()
+        if result.answer is None:
+            unfinished += 1
+            assert len(attempt.pieces) + len(result.pieces) == search.most_placed
+    assert unfinished
+
+
 def test_a_stopped_search_returns_the_most_pieces_it_placed() -> None:
     search = PuzzleSearch(Attempt("all-84-descending"), seed=2)  # takes about a second unless it is stopped
     results = []
