@@ -53,7 +53,8 @@ async def test_what_guest_and_account_both_have_is_merged(database: Database) ->
         await ensure_player(database, player)
     store, fresh = PuzzleStore(database), PuzzleState("tetrominoes", Attempt("tetrominoes"))
     piece = Piece.from_placement("blue", Move.of(BOARD_SIZE, "a1,b1,c1,d1").placement)
-    await store.save(account, replace(fresh.with_pieces([piece], 50), best=PuzzleResult(False, 1, 60)))
+    seen = replace(fresh.with_pieces([piece], 50), solution_seen=True)
+    await store.save(account, replace(seen, best=PuzzleResult(False, 1, 60)))
     await store.save(guest, replace(fresh, seconds=20, best=PuzzleResult(False, 0, 90)))
     rows = [
         (account, "a", 4, 9, 500.0),
@@ -68,6 +69,7 @@ async def test_what_guest_and_account_both_have_is_merged(database: Database) ->
     merged = await store.get(account, "tetrominoes")
     assert merged is not None
     assert (merged.seconds, merged.attempt.pieces, merged.best) == (20, (), PuzzleResult(False, 0, 90))
+    assert merged.solution_seen
     assert await CoachStore(database).list_progress(account) == {
         "a": PracticeProgress(4, 9, 500.0),
         "b": PracticeProgress(0, 3, 700.0),

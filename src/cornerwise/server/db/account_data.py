@@ -66,7 +66,8 @@ async def _bump_versions(connection: AsyncConnection, player: str) -> list[GameC
 
 
 async def _merge_puzzles(connection: AsyncConnection, guest: str, account: str) -> None:
-    """If both have started a puzzle, keeps the state that was saved last, with the better of the two results."""
+    """If both have started a puzzle, keeps the state that was saved last, with the better of the two results. A
+    solution that either of them has seen stays marked as seen."""
     table = puzzle_attempts
     own = {row.key: row for row in await connection.execute(select(table).where(table.c.player == account))}
     for guest_row in (await connection.execute(select(table).where(table.c.player == guest))).all():
@@ -76,7 +77,12 @@ async def _merge_puzzles(connection: AsyncConnection, guest: str, account: str) 
             continue
         newer = max(guest_row, row, key=lambda one: one.updated)
         best = min((one.best for one in (row, guest_row) if one.best is not None), default=None)
-        merged = replace(state_from_row(newer), best=best, version=max(row.version, guest_row.version) + 1)
+        merged = replace(
+            state_from_row(newer),
+            best=best,
+            solution_seen=row.solution_seen or guest_row.solution_seen,
+            version=max(row.version, guest_row.version) + 1,
+        )
         of_account = (table.c.player == account, table.c.key == guest_row.key)
         await connection.execute(update(table).where(*of_account).values(**row_values(merged)))
         await connection.execute(delete(table).where(*of_guest))
