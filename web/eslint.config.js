@@ -7,8 +7,8 @@ import typescript from 'typescript-eslint'
 
 const LAYERS = [
   ['core'],
-  ['words'],
   ['wire'],
+  ['words'],
   ['ui'],
   ['board'],
   ['people'],

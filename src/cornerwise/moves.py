@@ -10,7 +10,7 @@ from typing import Final, NamedTuple, SupportsIndex
 
 from cornerwise import _core
 from cornerwise._core import IllegalReason
-from cornerwise.i18n import LocalizedError, translate_id
+from cornerwise.i18n import LocalizedError, Text, translate_id
 from cornerwise.rules import SHAPES, Color
 
 Cell = tuple[int, int]
@@ -185,10 +185,10 @@ class IllegalMove(LocalizedError, ValueError):  # noqa: N818 - the usual term of
         self.cell = cell
         """The first cell that breaks the rule, if the reason has one."""
 
-    def text(self, language: str = "en") -> str:
+    def to_text(self) -> Text:
         """The reason as a phrase: `touches its own color along an edge at e7`."""
-        color = "" if self.color is None else translate_id(f"color-{self.color}", language)
-        return translate_id(f"illegal-{self.reason.name}", language, cell=self.cell, color=color)
+        color = "" if self.color is None else Text(f"color-{self.color}")
+        return Text(f"illegal-{self.reason.name}", {"cell": self.cell or "", "color": color})
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[IllegalReason, str, Color | None, str | None]]:
         return IllegalMove, (self.reason, self.move, self.color, self.cell)

@@ -12,10 +12,13 @@ import random
 import sys
 import tempfile
 from pathlib import Path
+from typing import get_args
 
 from support.clock import PATIENCE
 from support.server import Client, Serving, TableSocket
 from websockets.exceptions import ConnectionClosed
+
+from cornerwise.server.domain.errors import RefusalCode
 
 VALUES: tuple[object, ...] = (
     0,
@@ -136,7 +139,7 @@ async def send_requests(client: Client, rng: random.Random, end: float) -> int:
         if answer.status_code >= 400 and method != "HEAD":
             refusal = answer.json()
             assert refusal["type"] == "refusal", refusal
-            assert refusal["text"], refusal
+            assert refusal["code"] in get_args(RefusalCode), refusal
     return count
 
 

@@ -17,6 +17,7 @@ from cornerwise.i18n import (
     LANGUAGES,
     PSEUDO_LANGUAGE,
     LocalizedError,
+    Text,
     join_names,
     match_language,
     translate,
@@ -120,7 +121,57 @@ def test_the_page_loads_little_for_a_language(language: str) -> None:
     assert len(gzip.compress(text.encode())) <= 15_000
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_page_has_all_that_its_messages_refer_to(language: str) -> None:
+    files = [SOURCE / "locales" / language / f"{topic}.ftl" for topic in PAGE_TOPICS]
+    text = "".join(file.read_text(encoding="utf-8") for file in files)
+    assert set(re.findall(r"{ (-?[a-z][\w-]*)", text)) <= set(re.findall(r"(?m)^(-?[a-z][\w-]*) =", text))
+
+
+def test_the_page_has_every_message_that_the_server_sends() -> None:
+    prefixes = ("coach-", "color-", "illegal-", "puzzle-about-", "puzzle-hint-", "puzzle-piece", "puzzle-problem",
+                "record-", "refusal-", "rules-")  # fmt: skip
+    for name, topic in english().topics.items():
+        assert topic in PAGE_TOPICS or not name.startswith(prefixes), name
+
+
+# Texts
+
+
+def test_a_text_contains_texts() -> None:
+    piece = Text("puzzle-piece", {"color": Text("color-red"), "shape": "W"})
+    text = Text("puzzle-problem", {"piece": piece, "problem": Text("puzzle-problem-out_of_turn")})
+    assert text.translate() == "red W: is out of turn"
+    assert text.translate("fr") == f"W (rouge){WIDE}: n’est pas à son tour"
+    assert Text("color-red", capitalized=True).translate("es") == "Rojo"
+
+
+def test_an_error_is_a_text_with_values_that_are_safe_to_show() -> None:
+    class FileError(LocalizedError):
+        prefix = "record"
+        value_limit = 5
+
+    inner = FileError("cell", cell="a\nvery long name")
+    outer = FileError("illegal", move=["a1"], reason=inner)
+    cell = Text("record-cell", {"cell": "a ver…"})
+    assert outer.to_text() == Text("record-illegal", {"move": "['a1'…", "reason": cell})
+    assert FileError("too_deep", limit=100_000).to_text().values == {"limit": 100_000}
+    assert outer.text() == f"illegal move ['a1'…: {inner.text()}"
+
+
 # Names and values of calls in the sources
+
+
+def test_every_text_has_its_sentence_and_its_values() -> None:
+    checked = 0
+    for path in SOURCE.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            match node:
+                case ast.Call(func=ast.Name(id="Text"), args=[ast.Constant(value=str(message)), ast.Dict(keys=keys)]):
+                    given = {key.value for key in keys if isinstance(key, ast.Constant)}
+                    assert set(english().values(message)) == given, f"{path.name}:{node.lineno}: {message}"
+                    checked += 1
+    assert checked >= 6
 
 
 def test_every_message_is_used() -> None:

@@ -14,7 +14,7 @@ from cornerwise.server.live.table import Table
 from cornerwise.server.live.tables import Tables
 from cornerwise.server.live.watcher import Watcher
 from cornerwise.server.wire.messages.common import encode
-from cornerwise.server.wire.views.games import refusal_message
+from cornerwise.server.wire.views.texts import refusal_view
 
 
 class DirectConnection:
@@ -34,13 +34,13 @@ class DirectConnection:
         try:
             await dispatch_action(self._table, self._watcher, message)
         except RefusalError as refusal:
-            self._watcher.send(encode(refusal_message(refusal, self._watcher.language)))
+            self._watcher.send(encode(refusal_view(refusal)))
 
 
 @asynccontextmanager
 async def watch(tables: Tables, game_id: str, player: str | None) -> AsyncIterator[TableSocket]:
     """A player or spectator at a table, who has received its state."""
-    watcher = Watcher(player, "en", lambda: None)
+    watcher = Watcher(player, lambda: None)
     async with tables.watch(game_id, watcher) as table:
         socket = TableSocket(DirectConnection(table, watcher))
         await socket.receive("table")

@@ -206,7 +206,7 @@ class Client:
 
     @asynccontextmanager
     async def watch(
-        self, game: str, language: str = "en", origin: str | None = None, protocol: int | None = PROTOCOL
+        self, game: str, language: str = "", origin: str | None = None, protocol: int | None = PROTOCOL
     ) -> AsyncIterator[TableSocket]:
         """Connects to the table of a game, as a player or a spectator."""
         address = f"ws://127.0.0.1:{self.server.port}/api/games/{game}/socket?language={language}"

@@ -10,7 +10,7 @@ from cornerwise.coach.explain import merits
 from cornerwise.coach.reasons import Reason
 from cornerwise.engine import Engine
 from cornerwise.game import Game
-from cornerwise.i18n import translate, translate_id
+from cornerwise.i18n import Text
 from cornerwise.moves import Cell, Move
 from cornerwise.rules import Color
 
@@ -31,13 +31,16 @@ class Hint:
     area: Area
     """The part of the board where the move places the piece."""
 
-    def text(self, step: HintStep, language: str = "en") -> str:
-        area = translate_id(f"coach-area-{self.area}", language)
+    def to_text(self, step: HintStep) -> Text:
+        area, shape = Text(f"coach-area-{self.area}"), self.move.shape
         if step == 1:
-            return translate("coach-hint-area", language, where=area)
+            return Text("coach-hint-area", {"where": area})
         if step == 2:
-            return translate("coach-hint-piece", language, shape=self.move.shape, where=area)
-        return translate("coach-hint-move", language, shape=self.move.shape, cells=str(self.move).replace(",", " "))
+            return Text("coach-hint-piece", {"shape": shape, "where": area})
+        return Text("coach-hint-move", {"shape": shape, "cells": str(self.move).replace(",", " ")})
+
+    def text(self, step: HintStep, language: str = "en") -> str:
+        return self.to_text(step).translate(language)
 
     def reasons_at(self, step: HintStep) -> tuple[Reason, ...]:
         """The reasons to show at a step: each step adds one."""

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cornerwise.i18n import translate_id
+from cornerwise.i18n import Text, translate_id
 from cornerwise.moves import Cell
 from cornerwise.rules import Color
 
@@ -46,18 +46,23 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
         """The tip that the reason is an example of."""
         return TIP_OF[self.kind]
 
+    def to_text(self, mover: Color) -> Text:
+        colors = {"mover": mover, "color": self.color, "second": self.second}
+        names = {name: _player_name(color) for name, color in colors.items() if color is not None}
+        return Text(f"coach-reason-{self.kind.replace('.', '-')}", {**names, "shape": self.shape, **self.numbers})
+
     def text(self, mover: Color, language: str = "en") -> str:
         """The reason as a sentence: `Opens 3 new corners.`"""
-        other = "" if self.color is None else color_name(self.color, language)
-        second = "" if self.second is None else color_name(self.second, language)
-        names = {"mover": color_name(mover, language), "color": other, "second": second, "shape": self.shape}
-        message = f"coach-reason-{self.kind.replace('.', '-')}"
-        return translate_id(message, language, **names, **self.numbers)
+        return self.to_text(mover).translate(language)
 
 
 def color_name(color: Color, language: str) -> str:
     """The color as the name of its player: `Red`."""
-    return translate_id(f"color-{color}", language).capitalize()
+    return _player_name(color).translate(language)
+
+
+def _player_name(color: Color) -> Text:
+    return Text(f"color-{color}", capitalized=True)
 
 
 def tip_name(tip: int, language: str) -> str:

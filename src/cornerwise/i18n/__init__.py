@@ -7,7 +7,8 @@ languages are read when the first of their sentences is needed. The page reads t
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from cornerwise.i18n.english import LANGUAGES, MESSAGES, Language
@@ -21,6 +22,7 @@ __all__ = [
     "PSEUDO_LANGUAGE",
     "Language",
     "LocalizedError",
+    "Text",
     "accepted_languages",
     "join_names",
     "match_language",
@@ -114,6 +116,29 @@ def printable(text: str, limit: int | None = None) -> str:
     return line if limit is None or len(text) <= limit else line + "…"
 
 
+@dataclass(frozen=True)
+class Text:
+    """A message and its values, before a language is chosen. The server sends it, and the page translates it.
+
+    >>> Text("record-illegal", {"move": "a1", "reason": Text("illegal-no_start")}).translate("es")
+    'jugada ilegal a1: no cubre una casilla de salida'
+    """
+
+    id: str
+    values: Mapping[str, str | int | Text] = field(default_factory=dict)
+    """A value that is a text is translated too. A value is a number where a plural depends on it."""
+    capitalized: bool = False
+    """Whether the sentence begins with a capital letter even if the message does not: `Red` for the player of red."""
+
+    def translate(self, language: str = "en") -> str:
+        """The sentence in a language."""
+        values = {
+            name: value.translate(language) if isinstance(value, Text) else value for name, value in self.values.items()
+        }
+        sentence = translate_id(self.id, language, **values)
+        return sentence[:1].upper() + sentence[1:] if self.capitalized else sentence
+
+
 class LocalizedError(Exception):
     """An error whose sentence is the message `<prefix>-<problem>` of the catalogs. Base of the library's errors."""
 
@@ -129,14 +154,17 @@ class LocalizedError(Exception):
         self.values = values
         """The values that the sentence contains; a LocalizedError among them is translated too."""
 
+    def to_text(self) -> Text:
+        """The message of the error, with its values."""
+        return Text(f"{self.prefix}-{self.problem}", {name: self._value(value) for name, value in self.values.items()})
+
     def text(self, language: str = "en") -> str:
         """The error as a sentence."""
-        values = {name: self._value(value, language) for name, value in self.values.items()}
-        return translate_id(f"{self.prefix}-{self.problem}", language, **values)
+        return self.to_text().translate(language)
 
-    def _value(self, value: object, language: str) -> str | int:
+    def _value(self, value: object) -> str | int | Text:
         if isinstance(value, LocalizedError):
-            return value.text(language)
+            return value.to_text()
         if type(value) is int:  # sentences may use it to choose a plural form
             return value
         return str(value) if self.value_limit is None else printable(str(value), self.value_limit)

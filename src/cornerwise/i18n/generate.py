@@ -18,7 +18,10 @@ from fluent.syntax import FluentParser, ast
 
 from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE
 
-PAGE_TOPICS: Final = ("app", "coach", "game", "home", "lobby", "names", "people", "puzzles", "rules", "tips")
+PAGE_TOPICS: Final = (
+    "app", "coach", "errors", "game", "home", "lobby", "names", "people", "puzzle-help", "puzzles", "reasons", "rules",
+    "tips",
+)  # fmt: skip
 """The topics that the page loads."""
 
 _HEAD: Final = "Generated from the .ftl files by `make words`. Do not edit."
@@ -193,14 +196,14 @@ def typescript(english: English) -> str:
         "/** The files that the page loads of each language. */",
         f"export const TOPICS = [{', '.join(repr(topic) for topic in PAGE_TOPICS)}] as const",
         "",
-        "type Text = string | number",
+        "type Value = string | number",
         "",
         "/** The messages of the page with their values; a value is a number where a plural depends on it. */",
         "export interface Messages {",
     ]
     for name in page:
         fields = "; ".join(
-            f"{value}: {'number' if number else 'Text'}" for value, number in english.values(name).items()
+            f"{value}: {'number' if number else 'Value'}" for value, number in english.values(name).items()
         )
         lines.append(f"  '{name}': {f'{{ {fields} }}' if fields else 'undefined'}")
     return "\n".join([*lines, "}", ""])

@@ -466,7 +466,6 @@ class Translate(Protocol):
             "puzzle-hardness-medium",
             "puzzle-help",
             "puzzle-hint",
-            "puzzle-hint-broken",
             "puzzle-hint-do",
             "puzzle-hint-impossible",
             "puzzle-hint-solved",
@@ -1027,7 +1026,7 @@ class Translate(Protocol):
         message: Literal[
             "record-where",
         ],
-        language: str = "en", /, *, column: object, line: object
+        language: str = "en", /, *, column: object, line: object, problem: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1700,6 +1699,14 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "puzzle-problem",
+        ],
+        language: str = "en", /, *, piece: object, problem: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "tally-place",
         ],
         language: str = "en", /, *, place: int
@@ -1738,6 +1745,14 @@ class Translate(Protocol):
             "cli-port_taken",
         ],
         language: str = "en", /, *, port: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-hint-broken",
+        ],
+        language: str = "en", /, *, problem: object
     ) -> str: ...
     @overload
     def __call__(

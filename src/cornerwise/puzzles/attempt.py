@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from cornerwise import _core
-from cornerwise.i18n import translate, translate_id
+from cornerwise.i18n import Text
 from cornerwise.moves import Cell, Move, cell_name, normalize, parse_cell
 from cornerwise.puzzles.catalog import (
     BOARD_SIZE,
@@ -72,11 +72,14 @@ class Problem:
     cell: Cell | None = None
     """The first cell that breaks the rule, if the rule is about cells."""
 
-    def text(self, language: str = "en") -> str:
-        color = translate_id(f"color-{self.piece.color}", language)
-        name = translate("puzzle-piece", language, color=color, shape=self.piece.shape)
+    def to_text(self) -> Text:
+        piece = Text("puzzle-piece", {"color": Text(f"color-{self.piece.color}"), "shape": self.piece.shape})
         cell = "" if self.cell is None else cell_name(self.cell)
-        return f"{name}: {translate_id(f'puzzle-problem-{self.reason}', language, cell=cell)}"
+        problem = Text(f"puzzle-problem-{self.reason}", {"cell": cell})
+        return Text("puzzle-problem", {"piece": piece, "problem": problem})
+
+    def text(self, language: str = "en") -> str:
+        return self.to_text().translate(language)
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal, get_args
 
-from cornerwise.i18n import LocalizedError, translate_id
+from cornerwise.i18n import LocalizedError, Text
 from cornerwise.moves import Cell, cell_name, parse_cell
 from cornerwise.rules import EDITIONS, SHAPE_SIZES, SHAPES, Color
 
@@ -55,13 +55,14 @@ class Puzzle:
         """The corner in which each color starts; empty if the rules of the game don't apply."""
         return {} if self.fills else {start_cell(color): color for color in COLORS}
 
-    def describe(self, language: str = "en") -> str:
-        """The task in one sentence."""
-        count, colors = len(self.pieces), len(self.trays)
+    def task(self) -> Text:
+        """What to do, in one sentence."""
         kind = "starter" if self.id.startswith("starter") else self.id
-        return translate_id(
-            f"puzzle-about-{kind}", language, count=count, colors=colors, rows=self.rows, columns=self.columns
-        )
+        return Text(f"puzzle-about-{kind}", {"count": len(self.pieces), "rows": self.rows, "columns": self.columns})
+
+    def describe(self, language: str = "en") -> str:
+        """The task as a sentence."""
+        return self.task().translate(language)
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -6,7 +6,7 @@ from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from typing import Any, Literal
 
-from cornerwise.i18n import translate, translate_id
+from cornerwise.i18n import Text
 from cornerwise.puzzles.attempt import Attempt, Piece, Problem, edge_neighbors
 from cornerwise.puzzles.search import PuzzleSearch, RunSearch, check_solvable
 
@@ -28,15 +28,18 @@ class Hint:
     """For `dead_end`: whether it is proved that the attempt could still be completed before that piece was placed."""
     problem: Problem | None = None
 
-    def text(self, language: str = "en") -> str:
+    def to_text(self) -> Text:
+        values: dict[str, str | int | Text] = {}
         if self.problem is not None:
-            return f"{self.problem.text(language)}. {translate('puzzle-hint-broken', language)}"
-        values: dict[str, object] = {}
-        if self.piece is not None:
+            values = {"problem": self.problem.to_text()}
+        elif self.piece is not None:
             number = 0 if self.index is None else self.index + 1
-            color = translate_id(f"color-{self.piece.color}", language)
-            values = {"number": number, "color": color, "shape": self.piece.shape, "cells": self.piece}
-        return translate_id(f"puzzle-hint-{self.kind}{'' if self.proved else '-unproved'}", language, **values)
+            color = Text(f"color-{self.piece.color}")
+            values = {"number": number, "color": color, "shape": self.piece.shape, "cells": str(self.piece)}
+        return Text(f"puzzle-hint-{self.kind}{'' if self.proved else '-unproved'}", values)
+
+    def text(self, language: str = "en") -> str:
+        return self.to_text().translate(language)
 
     def to_json(self) -> dict[str, Any]:
         return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, Self
 
-from cornerwise.i18n import LocalizedError, translate
+from cornerwise.i18n import LocalizedError, Text
 
 MAX_VALUE_LENGTH: Final = 60
 """The maximum number of characters that a message shows of a value from a file."""
@@ -35,12 +35,12 @@ class RecordError(LocalizedError, ValueError):
         self.column: int | None = None
         """The column in characters, counted from 1."""
 
-    def text(self, language: str = "en") -> str:
-        """The problem as a sentence, with the place."""
-        sentence = super().text(language)
-        if self.line is None:
-            return sentence
-        return f"{sentence} {translate('record-where', language, line=self.line, column=self.column)}"
+    def to_text(self) -> Text:
+        """The problem with its place."""
+        problem = super().to_text()
+        if self.line is None or self.column is None:
+            return problem
+        return Text("record-where", {"problem": problem, "line": self.line, "column": self.column})
 
     def locate(self, text: str, offset: int) -> Self:
         """Sets line and column, unless they are set already, and returns the error itself."""

@@ -43,7 +43,7 @@ async def lobby(games: GameStore) -> AsyncIterator[Lobby]:
 
 
 def visitor(player: str) -> Watcher:
-    return Watcher(player, "en", lambda: None)
+    return Watcher(player, lambda: None)
 
 
 async def receive(watcher: Watcher, kind: str) -> dict[str, Any]:

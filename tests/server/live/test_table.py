@@ -39,7 +39,7 @@ async def add(games: GameStore, *seats: Seat, edition: str = "duo") -> str:
 
 
 def watcher(player: str) -> Watcher:
-    return Watcher(player, "en", lambda: None)
+    return Watcher(player, lambda: None)
 
 
 async def refusal(player: TableSocket, action: str, /, **fields: object) -> str:

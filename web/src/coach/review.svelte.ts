@@ -1,12 +1,11 @@
 // The review of a game: its progress, its content, and the move that is shown.
 
-import { untrack } from 'svelte'
 import { type PlacedPiece, placedPiece } from '../board/placed-piece'
 import { LARGEST_SIZE } from '../core/shapes'
 import { errorText } from '../ui/attempt.svelte'
 import { fetchTable, reviewGame } from '../wire/api'
 import type { GameReview, ReviewedMove, Table } from '../wire/messages'
-import { language } from '../words/words.svelte'
+import { refusalText } from '../words/texts'
 
 type Depth = 'best' | 'quick' | 'normal'
 
@@ -24,12 +23,8 @@ export class ReviewSession {
   ply = $state(0)
   #running: AbortController | null = null
 
-  /** Create it during the initialization of a component. */
   constructor(readonly game: string) {
-    $effect(() => {
-      void language()
-      untrack(() => void this.load('best'))
-    })
+    void this.load('best')
   }
 
   cancel(): void {
@@ -48,7 +43,7 @@ export class ReviewSession {
       for await (const event of reviewGame(this.game, depth, request.signal)) {
         if (event.type === 'reviewing') this.progress = { done: event.done, total: event.total }
         else if (event.type === 'review') this.#show(event)
-        else this.problem = event.text
+        else this.problem = refusalText(event)
       }
     } catch (error) {
       if (request.signal.aborted) this.isCancelled = request === this.#running

@@ -3,7 +3,7 @@ import { HintRequest } from './hint.svelte'
 
 const hint = (more: object) => ({
   step: 1,
-  text: '',
+  text: { id: 'coach-hint-area' },
   reasons: [],
   area: [0, 13],
   shape: null,

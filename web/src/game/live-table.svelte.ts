@@ -34,9 +34,6 @@ export class LiveTable {
   send(action: Action): boolean {
     return this.#socket.send(action)
   }
-  updateLanguage(): void {
-    this.#socket.updateLanguage()
-  }
   close(): void {
     this.#socket.close()
   }

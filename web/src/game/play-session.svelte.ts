@@ -12,7 +12,8 @@ import { Notices } from '../ui/notices.svelte'
 import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
 import type { MovePlayed, Phrase, Refusal, Remark, Status } from '../wire/messages'
-import { language, t } from '../words/words.svelte'
+import { refusalText } from '../words/texts'
+import { t } from '../words/words.svelte'
 import { announceMove } from './announcements'
 import { TableClock } from './clock.svelte'
 import { GameView } from './game-view.svelte'
@@ -57,10 +58,6 @@ export class PlaySession {
       () => this.live.ahead,
     )
     this.board = this.#createBoard()
-    $effect(() => {
-      void language()
-      untrack(() => this.live.updateLanguage())
-    })
     this.#watchHand()
     this.#watchResult()
     this.#watchOthers(go)
@@ -272,6 +269,6 @@ export class PlaySession {
 
   #onRefusal(refusal: Refusal): void {
     this.#isSending = false
-    this.notices.show(refusal.text)
+    this.notices.show(refusalText(refusal))
   }
 }

@@ -6,6 +6,7 @@ import { readStored, writeStored } from '../ui/storage'
 import { createGame, fetchGames } from '../wire/api'
 import { edition as editionOf } from '../wire/catalog'
 import type { EditionName, Lobby, Seeking, Summary } from '../wire/messages'
+import { refusalText } from '../words/texts'
 import { LiveLobby } from './lobby.svelte'
 
 interface Wish {
@@ -59,7 +60,7 @@ export class LobbySession {
         this.seeking = seeking
       },
       onPaired: ({ game }) => go(game),
-      onRefusal: (refusal) => (this.problem = refusal.text),
+      onRefusal: (refusal) => (this.problem = refusalText(refusal)),
       onConnect: () => {
         // A search ends with its connection, so it is started again.
         if (this.seeking) this.seek()

@@ -11,7 +11,8 @@ import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
 import type { Color, Piece, PuzzleHelpRequest, PuzzleSolution } from '../wire/messages'
 import { colorName, colorTitle } from '../words/names'
-import { language, t } from '../words/words.svelte'
+import { translate } from '../words/texts'
+import { t } from '../words/words.svelte'
 import { resultText } from './names'
 import { countShapes, type PuzzlePiece, puzzlePiece, puzzlePlacement, samePiece, traysLeft } from './pieces'
 import { ServerPuzzle } from './server-puzzle.svelte'
@@ -51,10 +52,6 @@ export class PuzzleSession {
       onRefusal: (text) => this.tell(text),
     })
     this.board = this.#createBoard()
-    $effect(() => {
-      void language()
-      untrack(() => void this.server.updateLanguage())
-    })
     $effect(() => {
       const { shape } = this.board.hand
       if (shape && (!this.isOpen || !this.tray?.shapes.includes(shape))) untrack(() => this.board.release())
@@ -233,7 +230,8 @@ export class PuzzleSession {
     if (!help) return
     if (help.type === 'solvability') this.answer = { text: t(`puzzle-verdict-${help.answer}`) }
     else if (help.type === 'hint') {
-      const { text, piece } = help
+      const { piece } = help
+      const text = translate(help.text)
       if (!piece) this.answer = { text }
       else {
         this.answer = help.kind === 'place' ? { text, place: piece } : { text, remove: piece }

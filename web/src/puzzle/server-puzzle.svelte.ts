@@ -4,6 +4,7 @@
 import { fetchPuzzle, helpPuzzle, savePuzzle } from '../wire/api'
 import { RefusalError } from '../wire/http'
 import type { PuzzleHelpRequest, PuzzleHelp, Piece, Puzzle } from '../wire/messages'
+import { refusalText } from '../words/texts'
 
 /** Milliseconds after which the time is saved even without another change. */
 const SAVE_TIME = 20_000
@@ -61,20 +62,8 @@ export class ServerPuzzle {
       this.connected = true
       this.#since = this.#saved = Date.now()
     } catch (error) {
-      if (error instanceof RefusalError) this.trouble = error.message
+      if (error instanceof RefusalError) this.trouble = refusalText(error.refusal)
       else this.#retryLater(() => void this.#open())
-    }
-  }
-
-  /** Fetches the puzzle again after the language has changed. */
-  async updateLanguage(): Promise<void> {
-    if (!this.puzzle || this.#saving) return
-    try {
-      const received = await fetchPuzzle(this.key)
-      if (received.version === this.puzzle.version)
-        this.puzzle = { ...received, hints_used: Math.max(received.hints_used, this.puzzle.hints_used) }
-    } catch {
-      return
     }
   }
 
@@ -177,7 +166,7 @@ export class ServerPuzzle {
           // The puzzle was changed elsewhere, so the server's version replaces this one.
           this.#past = this.#future = []
           await this.#open()
-          this.listener.onRefusal(error.message)
+          this.listener.onRefusal(refusalText(error.refusal))
         } else {
           this.#unsaved = true
           this.#restarts ||= restart
@@ -209,7 +198,7 @@ export class ServerPuzzle {
       const question = { version: this.puzzle.version, kind, seed: Math.floor(Math.random() * 2 ** 32) }
       for await (const event of helpPuzzle(this.key, question, stop.signal)) {
         if (event.type === 'searching') this.search = { kind, mostPlaced: event.most_placed }
-        else if (event.type === 'refusal') this.listener.onRefusal(event.text)
+        else if (event.type === 'refusal') this.listener.onRefusal(refusalText(event))
         else {
           if (event.type === 'hint') this.puzzle = { ...this.puzzle, hints_used: event.hints_used }
           if (event.type === 'solution') this.puzzle = { ...this.puzzle, solution_seen: true }
@@ -218,7 +207,7 @@ export class ServerPuzzle {
       }
     } catch (error) {
       if (stop.signal.aborted) return null
-      if (error instanceof RefusalError) this.listener.onRefusal(error.message)
+      if (error instanceof RefusalError) this.listener.onRefusal(refusalText(error.refusal))
       else this.connected = false
     } finally {
       if (this.#stop === stop) {

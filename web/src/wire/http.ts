@@ -1,12 +1,11 @@
 // Requests to the server.
 
-import { language } from '../words/words.svelte'
 import { PROTOCOL, type Refusal } from './messages'
 
-/** The server refused a request; the message is a sentence for the person. */
+/** The server refused a request. */
 export class RefusalError extends Error {
   constructor(readonly refusal: Refusal) {
-    super(refusal.text)
+    super(refusal.code)
   }
 }
 
@@ -24,11 +23,7 @@ export async function request<T>(
   const response = await fetch(apiAddress(path), {
     method,
     keepalive: method === 'PUT', // saved even if the page is being closed
-    headers: {
-      'Accept-Language': language(),
-      ...protocolHeader,
-      ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
-    },
+    headers: { ...protocolHeader, ...(body === undefined ? {} : { 'Content-Type': 'application/json' }) },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   })
   if (!response.ok) throw new RefusalError((await response.json()) as Refusal)

@@ -23,7 +23,7 @@ export type Offset = number
 export type Cell = number
 
 /** This number increases whenever a change of the messages makes pages of an earlier version fail. */
-export const PROTOCOL = 2
+export const PROTOCOL = 3
 
 /** A piece on a board. */
 export interface Piece {
@@ -31,12 +31,21 @@ export interface Piece {
   placement: number
 }
 
+/** A text for the user, which the page translates: a message of the catalogs (`locales/`) and its values. */
+export interface Text {
+  id: string
+  values?: Record<string, string | number | Text>
+  /** Whether the first letter becomes a capital letter. */
+  capitalized?: boolean
+}
+
 /** The request is not carried out and nothing has changed. Also the answer to every HTTP request that fails. */
 export interface Refusal {
   type: "refusal"
+  /** The page has a sentence for every code that comes without a cause. */
   code: RefusalCode
-  /** The reason, in the user's language. */
-  text: string
+  /** What exactly is wrong, if the code does not say it. */
+  cause?: Text | null
 }
 
 export type Direction = "clockwise" | "counterclockwise"
@@ -554,8 +563,8 @@ export interface PuzzleKind {
   columns: number
   colors: Color[]
   pieces: number
-  /** The task, in the user's language. */
-  about: string
+  /** The task. */
+  about: Text
 }
 
 /** How a puzzle was solved. */
@@ -596,8 +605,7 @@ export interface Puzzles {
 export interface PuzzleProblem {
   piece: Piece
   reason: string
-  /** The problem as a sentence in the user's language. */
-  text: string
+  text: Text
 }
 
 /** A color in a puzzle. */
@@ -619,7 +627,7 @@ export interface Puzzle {
   puzzle: string
   rows: number
   columns: number
-  about: string
+  about: Text
   /** The measured difficulty of a puzzle with givens. */
   difficulty: Difficulty | null
   /** Whether it is proved that there is only one solution. */
@@ -669,7 +677,7 @@ export interface PuzzleHint {
   /** `solved`: nothing to do. `place`: place the piece. `broken`: remove the piece, which breaks a rule. `dead_end`: remove the piece, which makes a solution impossible. `impossible`: the givens have no solution. `unknown`: no answer was found. */
   kind: "solved" | "place" | "broken" | "dead_end" | "impossible" | "unknown"
   piece: Piece | null
-  text: string
+  text: Text
   /** The number of hints given so far. */
   hints_used: number
 }
@@ -811,9 +819,9 @@ export interface PieceRef {
 
 /** One reason, and the tip that it is an example of. */
 export interface Reason {
-  text: string
+  text: Text
+  /** From 1 to 9. */
   tip: number
-  tip_name: string
   /** The cells to highlight. */
   cells: Cell[]
   piece: PieceRef | null
@@ -823,7 +831,7 @@ export interface Reason {
 export interface CoachHint {
   ply: number
   step: number
-  text: string
+  text: Text
   reasons: Reason[]
   /** The part of the board to look at. */
   area: Cell[]
@@ -854,7 +862,6 @@ export interface ReviewedMove {
 /** A tip, and the moves (counted from 0) in which a player followed it or missed it. */
 export interface Lesson {
   tip: number
-  tip_name: string
   plies: number[]
 }
 
@@ -910,15 +917,12 @@ export interface ExerciseSummary {
 export interface Practice {
   own_mistakes: ExerciseSummary[]
   exercises: ExerciseSummary[]
-  /** The names of the nine tips. */
-  tips: string[]
 }
 
 /** GET /api/practice/{exercise}: a position in which to find the best move. */
 export interface Exercise {
   id: string
   tip: number
-  tip_name: string
   difficulty: number
   rules: Rules
   size: number

@@ -1,6 +1,5 @@
 // A socket that reconnects by itself.
 
-import { language } from '../words/words.svelte'
 import { apiAddress } from './http'
 import { PROTOCOL } from './messages'
 
@@ -11,7 +10,6 @@ const OUTDATED_PAGE = 4426
 export class Socket<Incoming, Outgoing> {
   connected = $state(false)
   #socket: WebSocket | null = null
-  #language = ''
   #closed = false
   #delay = FIRST_DELAY
   #retry = 0
@@ -30,18 +28,6 @@ export class Socket<Incoming, Outgoing> {
     return true
   }
 
-  /** Reconnects if the language has changed, because refusals are in the language that the socket was opened with. */
-  updateLanguage(): void {
-    const old = this.#socket
-    if (!old || this.#closed || this.#language === language()) return
-    old.onmessage = old.onclose = null
-    // Browsers report an error for a socket that is closed before it is open.
-    if (old.readyState === WebSocket.CONNECTING) old.onopen = () => old.close()
-    else old.close()
-    clearTimeout(this.#retry)
-    this.#connect()
-  }
-
   close(): void {
     this.#closed = true
     clearTimeout(this.#retry)
@@ -49,8 +35,7 @@ export class Socket<Incoming, Outgoing> {
   }
 
   #connect(): void {
-    this.#language = language()
-    const address = apiAddress(`${this.path}?protocol=${PROTOCOL}&language=${this.#language}`).replace(/^http/, 'ws')
+    const address = apiAddress(`${this.path}?protocol=${PROTOCOL}`).replace(/^http/, 'ws')
     const socket = (this.#socket = new WebSocket(address))
     socket.onopen = () => {
       this.connected = true

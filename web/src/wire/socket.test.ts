@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { setLanguage } from '../words/words.svelte'
 import { PROTOCOL } from './messages'
 import { Socket } from './socket.svelte'
 
@@ -36,10 +35,9 @@ beforeEach(() => {
   FakeWebSocket.all = []
   vi.stubGlobal('WebSocket', FakeWebSocket)
 })
-afterEach(async () => {
+afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
-  await setLanguage('en')
 })
 
 describe('a socket', () => {
@@ -86,22 +84,5 @@ describe('a socket', () => {
     newest().close(4426)
     vi.runAllTimers()
     expect(FakeWebSocket.all).toHaveLength(1)
-  })
-
-  it('reconnects in a new language, and the old connection is heard no more', async () => {
-    const messages: unknown[] = []
-    const socket = new Socket<unknown, unknown>('lobby/socket', (message) => messages.push(message))
-    const old = newest()
-    old.open()
-    socket.updateLanguage()
-    expect(FakeWebSocket.all).toHaveLength(1)
-    await setLanguage('fr')
-    socket.updateLanguage()
-    expect(newest().url).toContain('language=fr')
-    old.onmessage?.({ data: '1' })
-    newest().onmessage?.({ data: '2' })
-    expect(messages).toEqual([2])
-    vi.runAllTimers()
-    expect(FakeWebSocket.all).toHaveLength(2)
   })
 })

@@ -1,6 +1,5 @@
 // Server-sent events as an async iterator.
 
-import { language } from '../words/words.svelte'
 import { apiAddress, protocolHeader, RefusalError } from './http'
 import type { Refusal } from './messages'
 
@@ -8,7 +7,7 @@ import type { Refusal } from './messages'
 export async function* stream<T>(path: string, body: unknown, signal: AbortSignal): AsyncGenerator<T> {
   const response = await fetch(apiAddress(path), {
     method: 'POST',
-    headers: { 'Accept-Language': language(), ...protocolHeader, 'Content-Type': 'application/json' },
+    headers: { ...protocolHeader, 'Content-Type': 'application/json' },
     body: JSON.stringify(body),
     signal,
   })

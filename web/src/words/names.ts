@@ -1,4 +1,4 @@
-// Names of colors, editions and computer levels, and how several names are joined.
+// Names of colors, editions, computer levels and tips, and how several names are joined.
 
 import { hasText, language, t, type PlainId } from './words.svelte'
 
@@ -11,6 +11,7 @@ export const editionSummary = (edition: string) => textOr(`mode-${edition}-short
 export const editionRules = (edition: string) => textOr(`rules-${edition}`, edition)
 const textOr = (id: string, fallback: string) => (hasText(id) ? t(id) : fallback)
 export const levelName = (level: number) => t(`level-${level}` as PlainId)
+export const tipName = (tip: number) => textOr(`coach-tip-${tip}`, '')
 
 export function capitalize(text: string): string {
   return text.charAt(0).toLocaleUpperCase() + text.slice(1)

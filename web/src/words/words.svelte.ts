@@ -58,9 +58,23 @@ export const hasText = (id: string): id is PlainId => current.bundle.hasMessage(
 /** A message with its values filled in. */
 export function t<Id extends MessageId>(id: Id, ...args: Messages[Id] extends undefined ? [] : [Messages[Id]]): string {
   const { bundle } = current
-  const values: Record<string, string | FluentNumber> = {}
-  for (const [name, value] of Object.entries(args[0] ?? {}))
+  return bundle.formatPattern(bundle.getMessage(id)!.value!, fluentValues(args[0] ?? {}))
+}
+
+/** The same for an id and values from outside; null if the language has no such message, or if a value is missing. */
+export function formatMessage(id: string, values: Record<string, string | number>): string | null {
+  const { bundle } = current
+  const pattern = bundle.getMessage(id)?.value
+  if (!pattern) return null
+  const errors: Error[] = []
+  const text = bundle.formatPattern(pattern, fluentValues(values), errors)
+  return errors.length ? null : text
+}
+
+function fluentValues(values: Record<string, string | number>): Record<string, string | FluentNumber> {
+  const converted: Record<string, string | FluentNumber> = {}
+  for (const [name, value] of Object.entries(values))
     // Nothing that we count reaches five digits; ratings must not get a separator.
-    values[name] = typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : String(value)
-  return bundle.formatPattern(bundle.getMessage(id)!.value!, values)
+    converted[name] = typeof value === 'number' ? new FluentNumber(value, { useGrouping: false }) : String(value)
+  return converted
 }

@@ -51,8 +51,8 @@ record-unclosed = the file ends too early: a ) is missing
 record-unclosed_value = the file ends inside this value of { $property }: a ] is missing
 record-unexpected = unexpected { $found }; expected here: { $expected }
 record-unknown_game = unknown game { $game }; known games: { $known }
-# Place in a file, after the error
-record-where = (line { $line }, column { $column })
+# An error and its place in a file
+record-where = { $problem } (line { $line }, column { $column })
 record-wrong_color = the game { $game } has no color for { $property }
 refusal-bad_clock = A rated game needs a clock and exactly one seat for you. A game can be scheduled at most 60 days ahead.
 refusal-bad_name = A name must have 2 to 20 letters and digits, all from one alphabet.
@@ -80,7 +80,7 @@ refusal-not_thinking = The computer isn't thinking.
 refusal-not_your_seat = It is not your turn.
 refusal-nothing_to_resign = You have no pieces left to place: you are finished.
 refusal-nothing_to_review = This game has no moves to review.
-refusal-nothing_to_undo = { play-nothing_to_undo }
+refusal-nothing_to_undo = There is nothing to take back.
 refusal-outdated_page = This page is out of date. Please reload it.
 refusal-over = { spoken-over }
 refusal-seat_taken = Someone else is already sitting there. Choose another seat.

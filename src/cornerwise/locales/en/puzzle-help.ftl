@@ -10,16 +10,8 @@ puzzle-about-tetrominoes-apart = { puzzle-about-pentominoes-apart }
 puzzle-difficulty-easy = { practice-grade-1 }
 puzzle-difficulty-hard = { practice-grade-3 }
 puzzle-difficulty-medium = medium
-puzzle-error-difficulty = There is no difficulty { $difficulty }. Choose from { $known }.
-puzzle-error-given = A given piece stays where it is.
-puzzle-error-given_count = "given" must be the number of given pieces in the list.
-puzzle-error-json = This is not valid JSON.
-puzzle-error-no_puzzle = A puzzle file must name its puzzle, like "puzzle": "tetrominoes".
-puzzle-error-piece = Piece { $number } must have a color, the name of a shape, and its cells, like "blue", "I3", ["a1", "a2", "a3"].
-puzzle-error-pieces = "pieces" must be a list of pieces.
-puzzle-error-size = This puzzle has { $rows } rows and { $columns } columns.
-puzzle-error-unknown = There is no puzzle { $id }. To see them all, run: cornerwise puzzle list
-puzzle-hint-broken = Take this piece back first.
+# $problem: a message puzzle-problem
+puzzle-hint-broken = { $problem }. Take this piece back first.
 puzzle-hint-dead_end = Piece { $number }, the { $color } { $shape } on { $cells }, made it impossible to complete. Take it back.
 puzzle-hint-dead_end-unproved = It can't be completed: piece { $number }, the { $color } { $shape } on { $cells }, or an earlier one is wrong. Take back that piece or an earlier one.
 puzzle-hint-impossible = Even with only the given pieces, it can't be completed.
@@ -28,6 +20,8 @@ puzzle-hint-solved = It is already solved.
 puzzle-hint-unknown = It is not known whether this can be completed. Place or take back a few pieces and ask again.
 # The name of a piece before a colon: blue T4
 puzzle-piece = { $color } { $shape }
+# $piece: a message puzzle-piece; $problem: a message puzzle-problem-…
+puzzle-problem = { $piece }: { $problem }
 puzzle-problem-already_placed = is already placed
 puzzle-problem-no_corner = { illegal-no_corner }
 puzzle-problem-no_start = does not start in its color's corner

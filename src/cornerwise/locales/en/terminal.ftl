@@ -46,7 +46,7 @@ play-legend = { $corner } your open corners   { $start } start   { $place } the 
 # Keys that mean no, each one letter
 play-no_keys = n
 play-not_saved = Not saved as { $path }: { $reason }
-play-nothing_to_undo = There is nothing to take back.
+play-nothing_to_undo = { refusal-nothing_to_undo }
 play-over = { over }
 play-own_color = { $color }
 play-person = Player { $number }

@@ -15,14 +15,14 @@ from starlette.requests import ClientDisconnect, HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
+from cornerwise.i18n import translate
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.http.context import Caller, new_session, set_caller
 from cornerwise.server.http.limits import RateLimiter, RateLimitError
 from cornerwise.server.http.requests import language_of
-from cornerwise.server.http.responses import refusal_response
+from cornerwise.server.http.responses import STATUS, json_response, refusal_response
 from cornerwise.server.services.accounts import SESSION_LIFETIME, AccountService
-from cornerwise.server.wire.messages.common import PROTOCOL, encode
-from cornerwise.server.wire.views.games import refusal_message
+from cornerwise.server.wire.messages.common import PROTOCOL, OutdatedPage, encode
 
 PROTOCOL_HEADER: Final = "x-cornerwise-protocol"
 OUTDATED_PAGE: Final = 4426
@@ -91,7 +91,7 @@ class OriginMiddleware:
         if scope["type"] not in ("http", "websocket") or not changes_state or not is_cross_site(Headers(scope=scope)):
             await self._app(scope, receive, send)
         elif scope["type"] == "http":
-            await refusal_response(HTTPConnection(scope), RefusalError("cross_site"))(scope, receive, send)
+            await refusal_response(RefusalError("cross_site"))(scope, receive, send)
         else:
             await WebSocket(scope, receive, send).close(1008)
 
@@ -107,14 +107,13 @@ class ProtocolMiddleware:
         if scope["type"] == "http" and scope["method"] not in ("GET", "HEAD"):
             connection = HTTPConnection(scope)
             if _is_outdated(connection, connection.headers.get(PROTOCOL_HEADER)):
-                await refusal_response(connection, RefusalError("outdated_page"))(scope, receive, send)
+                await json_response(_outdated_page(connection), STATUS["outdated_page"])(scope, receive, send)
                 return
         elif scope["type"] == "websocket":
             socket = WebSocket(scope, receive, send)
             if _is_outdated(socket, socket.query_params.get("protocol")):
                 await socket.accept()
-                message = refusal_message(RefusalError("outdated_page"), language_of(socket))
-                await socket.send_text(encode(message).decode())
+                await socket.send_text(encode(_outdated_page(socket)).decode())
                 await socket.close(OUTDATED_PAGE)
                 return
         await self._app(scope, receive, send)
@@ -144,7 +143,7 @@ class RateLimitMiddleware:
             self._limiter.check_request(scope["method"], scope["path"], _address(connection))
         except RateLimitError as limit:
             headers = {"Retry-After": str(limit.seconds)}
-            await refusal_response(connection, RefusalError("slow_down"), headers)(scope, receive, send)
+            await refusal_response(RefusalError("slow_down"), headers)(scope, receive, send)
             return
         await self._app(scope, receive, send)
 
@@ -232,6 +231,10 @@ def is_local_request(connection: HTTPConnection) -> bool:
 
 def _is_outdated(connection: HTTPConnection, protocol: str | None) -> bool:
     return "origin" in connection.headers and protocol != str(PROTOCOL)
+
+
+def _outdated_page(connection: HTTPConnection) -> OutdatedPage:
+    return OutdatedPage("outdated_page", text=translate("refusal-outdated_page", language_of(connection)))
 
 
 def _unknown_caller() -> Caller:

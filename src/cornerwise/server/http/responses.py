@@ -9,13 +9,12 @@ from typing import Final
 
 import msgspec
 from starlette.exceptions import HTTPException
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
 from cornerwise.server.domain.errors import AccountError, RefusalCode, RefusalError
-from cornerwise.server.http.requests import language_of
 from cornerwise.server.wire.messages.common import encode
-from cornerwise.server.wire.views.games import refusal_message
+from cornerwise.server.wire.views.texts import refusal_view
 
 log = logging.getLogger("cornerwise")
 
@@ -47,55 +46,50 @@ def json_response(message: msgspec.Struct, status: int = 200, headers: Mapping[s
     return Response(encode(message), status, headers, media_type="application/json")
 
 
-def refusal_response(
-    connection: HTTPConnection, error: RefusalError, headers: Mapping[str, str] | None = None
-) -> Response:
-    message = refusal_message(error, language_of(connection))
-    return json_response(message, STATUS.get(error.code, 422), headers)
+def refusal_response(error: RefusalError, headers: Mapping[str, str] | None = None) -> Response:
+    return json_response(refusal_view(error), STATUS.get(error.code, 422), headers)
 
 
-def event_stream(events: AsyncGenerator[msgspec.Struct, None], language: str) -> StreamingResponse:
+def event_stream(events: AsyncGenerator[msgspec.Struct, None]) -> StreamingResponse:
     """Server-sent events, one message each. A refusal or a crash is the last one. A client that closes the connection
     closes the iterator."""
 
     async def stream() -> AsyncGenerator[bytes, None]:
-        async with aclosing(_with_refusals(events, language)) as messages:
+        async with aclosing(_with_refusals(events)) as messages:
             async for message in messages:
                 yield b"data: %b\n\n" % encode(message)
 
     return StreamingResponse(stream(), media_type="text/event-stream")
 
 
-async def _with_refusals(
-    events: AsyncGenerator[msgspec.Struct, None], language: str
-) -> AsyncGenerator[msgspec.Struct, None]:
+async def _with_refusals(events: AsyncGenerator[msgspec.Struct, None]) -> AsyncGenerator[msgspec.Struct, None]:
     async with aclosing(events) as messages:
         try:
             async for message in messages:
                 yield message
         except RefusalError as refusal:
-            yield refusal_message(refusal, language)
+            yield refusal_view(refusal)
         except Exception:
             log.exception("event stream failed")
-            yield refusal_message(RefusalError("internal_error"), language)
+            yield refusal_view(RefusalError("internal_error"))
 
 
 async def handle_refusal(request: Request, error: Exception) -> Response:
     assert isinstance(error, RefusalError)
-    return refusal_response(request, error)
+    return refusal_response(error)
 
 
 async def handle_account_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, AccountError)
-    return refusal_response(request, RefusalError(error.code))
+    return refusal_response(RefusalError(error.code))
 
 
 async def handle_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     refusal = RefusalError("not_found" if error.status_code == 404 else "malformed")
-    return json_response(refusal_message(refusal, language_of(request)), error.status_code)
+    return json_response(refusal_view(refusal), error.status_code)
 
 
 async def handle_crash(request: Request, error: Exception) -> Response:
     log.error("request failed: %s %s", request.method, request.url.path, exc_info=error)
-    return refusal_response(request, RefusalError("internal_error"))
+    return refusal_response(RefusalError("internal_error"))

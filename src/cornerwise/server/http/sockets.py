@@ -16,13 +16,13 @@ from cornerwise.server import metrics
 from cornerwise.server.db.seeks import Seek
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.http.context import abort, known_player, services
-from cornerwise.server.http.requests import decode, language_of
+from cornerwise.server.http.requests import decode
 from cornerwise.server.live.lobby import Lobby
 from cornerwise.server.live.table import Table
 from cornerwise.server.live.watcher import Watcher
 from cornerwise.server.wire.messages import games, lobby
 from cornerwise.server.wire.messages.common import encode
-from cornerwise.server.wire.views.games import refusal_message
+from cornerwise.server.wire.views.texts import refusal_view
 
 log = logging.getLogger("cornerwise")
 
@@ -46,7 +46,7 @@ async def game_socket(socket: WebSocket) -> None:
             async with services(socket).tables.watch(socket.path_params["game"], watcher) as table:
                 await _run(socket, watcher, partial(dispatch_action, table))
         except RefusalError as refusal:
-            await socket.send_text(encode(refusal_message(refusal, watcher.language)).decode())
+            await socket.send_text(encode(refusal_view(refusal)).decode())
             await socket.close(_POLICY_VIOLATION)
 
 
@@ -106,7 +106,7 @@ async def dispatch_lobby_action(live_lobby: Lobby, watcher: Watcher, data: str |
 
 
 def _watcher(socket: WebSocket) -> Watcher:
-    return Watcher(known_player(socket), language_of(socket), abort(socket))
+    return Watcher(known_player(socket), abort(socket))
 
 
 async def _run(socket: WebSocket, watcher: Watcher, dispatch: Dispatch) -> None:
@@ -140,7 +140,7 @@ async def receive_actions(socket: WebSocket, watcher: Watcher, dispatch: Dispatc
 
 def _send_refusal(watcher: Watcher, refusal: RefusalError) -> None:
     metrics.refusals.labels(refusal.code).inc()
-    watcher.send(encode(refusal_message(refusal, watcher.language)))
+    watcher.send(encode(refusal_view(refusal)))
 
 
 def _decode(data: str | bytes, decoder: msgspec.json.Decoder[T]) -> T:

@@ -29,9 +29,9 @@ from cornerwise.server.wire.views.games import (
     last_move_view,
     position_view,
     presence_view,
-    refusal_message,
     table_view,
 )
+from cornerwise.server.wire.views.texts import refusal_view
 
 REMARK_LIMIT: Final = 4
 """The maximum number of remarks that a player may make within `REMARK_WINDOW`."""
@@ -275,8 +275,7 @@ class Table:
 
     def report_failure(self) -> None:
         """Informs the watchers that a computer's move could not be saved."""
-        for watcher in self.watchers:
-            watcher.send(encode(refusal_message(RefusalError("internal_error"), watcher.language)))
+        self.broadcast(refusal_view(RefusalError("internal_error")))
 
     def _state_for(self, watcher: Watcher) -> bytes:
         view = table_view(

@@ -16,9 +16,8 @@ whole table."""
 class Watcher:
     """One open socket and the events that it still has to send."""
 
-    def __init__(self, player: str | None, language: str, abort: Callable[[], None]) -> None:
+    def __init__(self, player: str | None, abort: Callable[[], None]) -> None:
         self.player: Final = player
-        self.language: Final = language
         self._abort = abort
         self._events: asyncio.Queue[bytes | None] = asyncio.Queue()
 

@@ -118,7 +118,7 @@ def _request(addresses: Sequence[str], method: str, path: str, body: str | None 
             if response.status >= 500:
                 raise OSError(response.status)
             if response.status >= 400:
-                raise LoadError("refused", reason=message.get("text", response.status))
+                raise LoadError("refused", reason=message.get("code", response.status))
             return message, (response.getheader("Set-Cookie") or "").partition(";")[0]
         except (OSError, http.client.HTTPException, json.JSONDecodeError) as error:
             if attempt == _ATTEMPTS:

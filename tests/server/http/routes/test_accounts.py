@@ -150,7 +150,7 @@ async def test_an_unknown_name_is_answered_like_a_wrong_password(client: Client)
 async def test_a_name_or_password_that_cannot_be_used_is_refused(
     client: Client, name: str, password: str, code: str
 ) -> None:
-    answer = await client.http.post("/api/account?language=es", json={"name": name, "password": password})
+    answer = await client.http.post("/api/account", json={"name": name, "password": password})
     assert answer.json()["code"] == code
 
 
@@ -159,8 +159,8 @@ async def test_a_name_is_given_once_and_a_player_has_one_account(server: LocalSe
         await sign_up(kay, "Kay")
         answer = await kay.http.post("/api/account", json={"name": "Kay Two", "password": PASSWORD})
         assert answer.json()["code"] == "has_account"
-        answer = await other.http.post("/api/account?language=fr", json={"name": "KAY", "password": PASSWORD})
-        assert (answer.status_code, answer.json()["text"]) == (409, "Ce nom est déjà utilisé.")
+        answer = await other.http.post("/api/account", json={"name": "KAY", "password": PASSWORD})
+        assert (answer.status_code, answer.json()["code"]) == (409, "name_taken")
         answer = await other.http.put("/api/me", json={"name": "N" * 1_000_000})
         assert answer.json()["code"] == "malformed"
 

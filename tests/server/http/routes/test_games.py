@@ -9,7 +9,6 @@ from support.clock import ManualClock
 from support.server import Client, LocalServer, local_server
 
 from cornerwise import Game, records
-from cornerwise.i18n import translate
 from cornerwise.server.http.routes.games import MAX_SCHEDULE_AHEAD
 
 QUICK = {"type": "realtime", "base": 900, "increment": 5}
@@ -152,9 +151,11 @@ async def test_a_file_that_is_too_large_or_wrong_is_refused(client: Client) -> N
         body = {"origin": {"type": "record", "text": text + " " * length}}
         assert await code_of(client, "/api/continuations", body) == (413, "too_large")
     wrong = {"origin": {"type": "record", "text": "(;GM[Chess])"}}
-    refusal = (await client.http.post("/api/continuations?language=fr", json=wrong)).json()
+    refusal = (await client.http.post("/api/continuations", json=wrong)).json()
     assert refusal["code"] == "bad_record"
-    assert "Chess" in refusal["text"]
+    assert refusal["cause"]["id"] == "record-where"
+    problem = refusal["cause"]["values"]["problem"]
+    assert (problem["id"], problem["values"]["game"]) == ("record-unknown_game", "Chess")
 
 
 async def test_a_set_up_position_is_saved(client: Client) -> None:
@@ -198,9 +199,9 @@ async def test_only_its_owner_lists_and_deletes_a_game(server: LocalServer) -> N
         assert (await owner.http.get("/api/games")).json() == {"games": []}
 
 
-async def test_an_unknown_game_is_refused_in_the_language_of_the_browser(client: Client) -> None:
-    answer = await client.http.get("/api/games/none", headers={"Accept-Language": "ja, es;q=0.8"})
-    assert (answer.status_code, answer.json()["text"]) == (404, translate("refusal-unknown_game", "es"))
+async def test_an_unknown_game_is_refused(client: Client) -> None:
+    answer = await client.http.get("/api/games/none")
+    assert (answer.status_code, answer.json()["code"]) == (404, "unknown_game")
 
 
 async def test_no_character_confuses_a_database(url: str, clock: ManualClock) -> None:

@@ -12,7 +12,7 @@ from starlette.responses import Response
 from starlette.routing import Route
 
 from cornerwise.server.http.context import caller, services
-from cornerwise.server.http.requests import language_of, parse_query, read_body
+from cornerwise.server.http.requests import parse_query, read_body
 from cornerwise.server.http.responses import event_stream, json_response
 from cornerwise.server.http.routes.games import load_game
 from cornerwise.server.wire.messages import coach as messages
@@ -40,44 +40,42 @@ def routes() -> list[Route]:
 class HintQuery(msgspec.Struct, forbid_unknown_fields=True):
     ply: Ply
     step: Literal[1, 2, 3] = 1
-    language: str = ""
 
 
 class ReviewQuery(msgspec.Struct, forbid_unknown_fields=True):
     depth: Literal["best", "quick", "normal"] = "best"
-    language: str = ""
 
 
 async def get_hint(request: Request) -> Response:
-    query, game, language = parse_query(request, HintQuery), await load_game(request), language_of(request)
+    query, game = parse_query(request, HintQuery), await load_game(request)
     hint = await services(request).coach.hint(game, caller(request).player, query.ply)
-    return json_response(hint_view(hint, query.ply, query.step, game.game.rules.size, language))
+    return json_response(hint_view(hint, query.ply, query.step, game.game.rules.size))
 
 
 async def review_game(request: Request) -> Response:
-    query, game, language = parse_query(request, ReviewQuery), await load_game(request), language_of(request)
+    query, game = parse_query(request, ReviewQuery), await load_game(request)
     coach = services(request).coach
 
     async def events() -> AsyncGenerator[messages.ReviewEvent, None]:
         if query.depth == "best" and (review := await coach.best_cached_review(game)) is not None:
-            yield review_view(review, language)
+            yield review_view(review)
             return
         async with aclosing(coach.review(game, "normal" if query.depth == "normal" else "quick")) as steps:
             async for step in steps:
-                yield review_event_view(step, language)
+                yield review_event_view(step)
 
-    return event_stream(events(), language)
+    return event_stream(events())
 
 
 async def list_practice(request: Request) -> Response:
     practice = await services(request).coach.list_practice(caller(request).player)
-    now, language = services(request).database.clock.now(), language_of(request)
-    return json_response(practice_view(practice.own, practice.exercises, practice.progress, now, language))
+    now = services(request).database.clock.now()
+    return json_response(practice_view(practice.own, practice.exercises, practice.progress, now))
 
 
 async def get_exercise(request: Request) -> Response:
     task = await services(request).coach.get_exercise(caller(request).player, request.path_params["exercise"])
-    return json_response(exercise_view(task, language_of(request)))
+    return json_response(exercise_view(task))
 
 
 async def answer_exercise(request: Request) -> Response:
@@ -85,4 +83,4 @@ async def answer_exercise(request: Request) -> Response:
     task, result, streak = await services(request).coach.answer_exercise(
         caller(request).player, request.path_params["exercise"], body.placement
     )
-    return json_response(answer_view(task, result, streak, language_of(request)))
+    return json_response(answer_view(task, result, streak))

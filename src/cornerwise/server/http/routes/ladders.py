@@ -38,12 +38,10 @@ def routes() -> list[Route]:
 
 class LadderQuery(msgspec.Struct, forbid_unknown_fields=True):
     after: Offset = 0
-    language: str = ""
 
 
 class FinishedGamesQuery(msgspec.Struct, forbid_unknown_fields=True):
     before: float | None = None
-    language: str = ""
 
 
 async def get_ladder(request: Request) -> Response:

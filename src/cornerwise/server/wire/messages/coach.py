@@ -1,4 +1,4 @@
-"""The coach. Its sentences are in the user's language."""
+"""The coach."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Literal
 from cornerwise.coach import Mark
 from cornerwise.rules import Color, EditionName
 from cornerwise.server.wire.messages.catalogue import Rules
-from cornerwise.server.wire.messages.common import Cell, Message, Part, Piece, Placement, Refusal
+from cornerwise.server.wire.messages.common import Cell, Message, Part, Piece, Placement, Refusal, Text
 from cornerwise.server.wire.messages.games import Position
 
 
@@ -21,9 +21,9 @@ class PieceRef(Part):
 class Reason(Part):
     """One reason, and the tip that it is an example of."""
 
-    text: str
+    text: Text
     tip: int
-    tip_name: str
+    """From 1 to 9."""
     cells: list[Cell]
     """The cells to highlight."""
     piece: PieceRef | None
@@ -34,7 +34,7 @@ class CoachHint(Part):
 
     ply: int
     step: int
-    text: str
+    text: Text
     reasons: list[Reason]
     area: list[Cell]
     """The part of the board to look at."""
@@ -66,7 +66,6 @@ class Lesson(Part):
     """A tip, and the moves (counted from 0) in which a player followed it or missed it."""
 
     tip: int
-    tip_name: str
     plies: list[int]
 
 
@@ -127,8 +126,6 @@ class Practice(Part):
 
     own_mistakes: list[ExerciseSummary]
     exercises: list[ExerciseSummary]
-    tips: list[str]
-    """The names of the nine tips."""
 
 
 class Exercise(Part):
@@ -136,7 +133,6 @@ class Exercise(Part):
 
     id: str
     tip: int
-    tip_name: str
     difficulty: int
     rules: Rules
     size: int

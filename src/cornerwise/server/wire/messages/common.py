@@ -24,7 +24,7 @@ Cell = int
 MAX_RECORD: Final = 256 * 1024
 """The maximum number of characters of a record that a user opens. A whole game with names has about three thousand."""
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 """This number increases whenever a change of the messages makes pages of an earlier version fail."""
 
 encode: Final = msgspec.json.Encoder().encode
@@ -45,9 +45,25 @@ class Piece(Part):
     placement: int
 
 
-class Refusal(Message, tag="refusal"):
+class Text(Part, omit_defaults=True):
+    """A text for the user, which the page translates: a message of the catalogs (`locales/`) and its values."""
+
+    id: str
+    values: dict[str, str | int | Text] = {}
+    capitalized: bool = False
+    """Whether the first letter becomes a capital letter."""
+
+
+class Refusal(Message, tag="refusal", omit_defaults=True):
     """The request is not carried out and nothing has changed. Also the answer to every HTTP request that fails."""
 
     code: RefusalCode
+    """The page has a sentence for every code that comes without a cause."""
+    cause: Text | None = None
+    """What exactly is wrong, if the code does not say it."""
+
+
+class OutdatedPage(Refusal, tag="refusal", kw_only=True):
+    """A refusal that pages of every version can show: the only message with a sentence of the server."""
+
     text: str
-    """The reason, in the user's language."""

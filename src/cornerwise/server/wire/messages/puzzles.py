@@ -9,7 +9,7 @@ from msgspec import Meta
 
 from cornerwise.puzzles import Difficulty
 from cornerwise.rules import Color
-from cornerwise.server.wire.messages.common import Cell, Message, Part, Piece, Refusal
+from cornerwise.server.wire.messages.common import Cell, Message, Part, Piece, Refusal, Text
 
 PuzzleKey = Annotated[str, Meta(max_length=60)]
 """The key of a puzzle: `tetrominoes`; `tetrominoes.hard.81` with givens, where 81 is any number; `daily.2026-11-16`."""
@@ -23,8 +23,8 @@ class PuzzleKind(Part):
     columns: int
     colors: list[Color]
     pieces: int
-    about: str
-    """The task, in the user's language."""
+    about: Text
+    """The task."""
 
 
 class PuzzleResult(Part):
@@ -70,8 +70,7 @@ class PuzzleProblem(Part):
 
     piece: Piece
     reason: str
-    text: str
-    """The problem as a sentence in the user's language."""
+    text: Text
 
 
 class PuzzleTray(Part):
@@ -97,7 +96,7 @@ class Puzzle(Part):
     puzzle: str
     rows: int
     columns: int
-    about: str
+    about: Text
     difficulty: Difficulty | None
     """The measured difficulty of a puzzle with givens."""
     unique: bool
@@ -150,7 +149,7 @@ class PuzzleHint(Message, tag="hint"):
     remove the piece, which makes a solution impossible. `impossible`: the givens have no solution. `unknown`: no answer
     was found."""
     piece: Piece | None
-    text: str
+    text: Text
     hints_used: int
     """The number of hints given so far."""
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
-from cornerwise.coach import TIPS, ExerciseResult, Hint, HintStep, Lesson, Reason, Review, tip_name
+from cornerwise.coach import ExerciseResult, Hint, HintStep, Lesson, Reason, Review
 from cornerwise.moves import cell_index
 from cornerwise.rules import Color
 from cornerwise.server.domain.coaching import PracticeProgress, PracticeTask, ReviewProgress
@@ -12,27 +12,28 @@ from cornerwise.server.wire.messages import coach as messages
 from cornerwise.server.wire.messages.common import Piece
 from cornerwise.server.wire.views.catalogue import rules_view
 from cornerwise.server.wire.views.games import position_view, starts_view
+from cornerwise.server.wire.views.texts import text_view
 
 
-def hint_view(hint: Hint, ply: int, step: HintStep, size: int, language: str) -> messages.CoachHint:
+def hint_view(hint: Hint, ply: int, step: HintStep, size: int) -> messages.CoachHint:
     return messages.CoachHint(
         ply=ply,
         step=step,
-        text=hint.text(step, language),
-        reasons=_reasons(hint.reasons_at(step), hint.color, size, language),
+        text=text_view(hint.to_text(step)),
+        reasons=_reasons(hint.reasons_at(step), hint.color, size),
         area=_area(hint, size),
         shape=hint.move.shape if step > 1 else None,
         placement=hint.move.placement if step > 2 else None,
     )
 
 
-def review_event_view(event: ReviewProgress | Review, language: str) -> messages.ReviewEvent:
+def review_event_view(event: ReviewProgress | Review) -> messages.ReviewEvent:
     if isinstance(event, ReviewProgress):
         return messages.ReviewProgress(event.done, event.total)
-    return review_view(event, language)
+    return review_view(event)
 
 
-def review_view(review: Review, language: str) -> messages.GameReview:
+def review_view(review: Review) -> messages.GameReview:
     size = review.rules.size
     return messages.GameReview(
         depth=review.depth,
@@ -47,8 +48,8 @@ def review_view(review: Review, language: str) -> messages.GameReview:
                 best=one.best.placement,
                 mark=one.mark,
                 cost=one.cost,
-                reasons=_reasons(one.reasons, one.color, size, language),
-                faults=_reasons(one.faults, one.color, size, language),
+                reasons=_reasons(one.reasons, one.color, size),
+                faults=_reasons(one.faults, one.color, size),
             )
             for one in review.moves
         ],
@@ -57,8 +58,8 @@ def review_view(review: Review, language: str) -> messages.GameReview:
             messages.SeatReview(
                 counts={str(mark): count for mark, count in one.counts.items()},
                 accuracy=one.accuracy,
-                strengths=_lessons(one.strengths, language),
-                practice=_lessons(one.practice, language),
+                strengths=_lessons(one.strengths),
+                practice=_lessons(one.practice),
             )
             for one in review.seats
         ],
@@ -70,21 +71,18 @@ def practice_view(
     exercises: Iterable[PracticeTask],
     progress: Mapping[str, PracticeProgress],
     now: float,
-    language: str,
 ) -> messages.Practice:
     return messages.Practice(
         own_mistakes=[_exercise_line(task, progress.get(task.id), now) for task in own],
         exercises=[_exercise_line(task, progress.get(task.id), now) for task in exercises],
-        tips=[tip_name(tip, language) for tip in TIPS],
     )
 
 
-def exercise_view(task: PracticeTask, language: str) -> messages.Exercise:
+def exercise_view(task: PracticeTask) -> messages.Exercise:
     game = task.game
     return messages.Exercise(
         id=task.id,
         tip=task.tip,
-        tip_name=tip_name(task.tip, language),
         difficulty=task.difficulty,
         rules=rules_view(game.rules),
         size=game.rules.size,
@@ -95,14 +93,14 @@ def exercise_view(task: PracticeTask, language: str) -> messages.Exercise:
     )
 
 
-def answer_view(task: PracticeTask, result: ExerciseResult, streak: int, language: str) -> messages.ExerciseResult:
+def answer_view(task: PracticeTask, result: ExerciseResult, streak: int) -> messages.ExerciseResult:
     size = task.game.rules.size
     return messages.ExerciseResult(
         solved=result.solved,
         mark=result.mark,
         best=task.best.placement,
-        reasons=_reasons(result.reasons, task.color, size, language),
-        faults=_reasons(result.faults, task.color, size, language),
+        reasons=_reasons(result.reasons, task.color, size),
+        faults=_reasons(result.faults, task.color, size),
         streak=streak,
     )
 
@@ -120,12 +118,11 @@ def _exercise_line(task: PracticeTask, progress: PracticeProgress | None, now: f
     )
 
 
-def _reasons(reasons: Iterable[Reason], mover: Color, size: int, language: str) -> list[messages.Reason]:
+def _reasons(reasons: Iterable[Reason], mover: Color, size: int) -> list[messages.Reason]:
     return [
         messages.Reason(
-            text=reason.text(mover, language),
+            text=text_view(reason.to_text(mover)),
             tip=reason.tip,
-            tip_name=tip_name(reason.tip, language),
             cells=[cell_index(cell, size) for cell in reason.cells],
             piece=messages.PieceRef(reason.color or mover, reason.shape) if reason.shape else None,
         )
@@ -133,8 +130,8 @@ def _reasons(reasons: Iterable[Reason], mover: Color, size: int, language: str) 
     ]
 
 
-def _lessons(lessons: Sequence[Lesson], language: str) -> list[messages.Lesson]:
-    return [messages.Lesson(one.tip, tip_name(one.tip, language), list(one.plies)) for one in lessons]
+def _lessons(lessons: Sequence[Lesson]) -> list[messages.Lesson]:
+    return [messages.Lesson(one.tip, list(one.plies)) for one in lessons]
 
 
 def _area(hint: Hint, size: int) -> list[int]:

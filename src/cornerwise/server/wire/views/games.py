@@ -1,4 +1,4 @@
-"""Games, seats, clocks and refusals as messages."""
+"""Games, seats and clocks as messages."""
 
 from __future__ import annotations
 
@@ -7,21 +7,14 @@ from functools import cache
 from itertools import pairwise
 
 from cornerwise.game import Game
-from cornerwise.i18n import translate_id
 from cornerwise.moves import Cell, all_moves, cell_index, parse_cell
 from cornerwise.rules import SHAPES
-from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import Remark, Status, StoredGame
 from cornerwise.server.domain.permissions import can_undo
 from cornerwise.server.domain.seats import seats_of
 from cornerwise.server.wire.messages import games as messages
-from cornerwise.server.wire.messages.common import Piece, Refusal
+from cornerwise.server.wire.messages.common import Piece
 from cornerwise.server.wire.views.catalogue import rules_view
-
-
-def refusal_message(error: RefusalError, language: str) -> Refusal:
-    text = translate_id(f"refusal-{error.code}", language) if error.cause is None else error.cause.text(language)
-    return Refusal(error.code, text)
 
 
 def seats_view(game: StoredGame) -> list[messages.Seat]:

@@ -18,13 +18,14 @@ from cornerwise.server.domain.puzzles import (
 )
 from cornerwise.server.wire.messages import common
 from cornerwise.server.wire.messages import puzzles as messages
+from cornerwise.server.wire.views.texts import text_view
 
 
-def puzzles_view(started: Iterable[PuzzleState], language: str) -> messages.Puzzles:
-    return messages.Puzzles([_kind(puzzle, language) for puzzle in PUZZLES], [_summary(state) for state in started])
+def puzzles_view(started: Iterable[PuzzleState]) -> messages.Puzzles:
+    return messages.Puzzles([_kind(puzzle) for puzzle in PUZZLES], [_summary(state) for state in started])
 
 
-def puzzle_view(state: PuzzleState, language: str) -> messages.Puzzle:
+def puzzle_view(state: PuzzleState) -> messages.Puzzle:
     """A puzzle with everything that the page needs to show and check any piece."""
     attempt, puzzle, rating = state.attempt, state.attempt.puzzle, state.attempt.difficulty_rating
     return messages.Puzzle(
@@ -32,7 +33,7 @@ def puzzle_view(state: PuzzleState, language: str) -> messages.Puzzle:
         puzzle=puzzle.id,
         rows=puzzle.rows,
         columns=puzzle.columns,
-        about=puzzle.describe(language),
+        about=text_view(puzzle.task()),
         difficulty=None if rating is None else rating.difficulty,
         unique=rating is not None and rating.unique,
         trays=[_tray(attempt, color, shapes) for color, shapes in puzzle.trays],
@@ -40,7 +41,7 @@ def puzzle_view(state: PuzzleState, language: str) -> messages.Puzzle:
         givens=_pieces(attempt.givens().pieces),
         placed=_pieces(attempt.placed),
         problems=[
-            messages.PuzzleProblem(_piece(problem.piece), problem.reason, problem.text(language))
+            messages.PuzzleProblem(_piece(problem.piece), problem.reason, text_view(problem.to_text()))
             for problem in attempt.problems()
         ],
         solved=state.solved,
@@ -52,7 +53,7 @@ def puzzle_view(state: PuzzleState, language: str) -> messages.Puzzle:
     )
 
 
-def help_view(answer: SearchProgress | HelpAnswer, language: str) -> messages.PuzzleHelp:
+def help_view(answer: SearchProgress | HelpAnswer) -> messages.PuzzleHelp:
     match answer:
         case SearchProgress():
             return messages.SearchProgress(answer.most_placed)
@@ -60,7 +61,7 @@ def help_view(answer: SearchProgress | HelpAnswer, language: str) -> messages.Pu
             return messages.Solvability("unknown" if answer.answer is None else "yes" if answer.answer else "no")
         case HintGiven(hint=hint):
             piece = None if hint.piece is None else _piece(hint.piece)
-            return messages.PuzzleHint(hint.kind, piece, hint.text(language), answer.hints_used)
+            return messages.PuzzleHint(hint.kind, piece, text_view(hint.to_text()), answer.hints_used)
         case SolutionShown():
             return messages.PuzzleSolution(_pieces(answer.pieces), answer.continues_attempt)
         case _:
@@ -75,7 +76,7 @@ def _pieces(pieces: Iterable[Piece]) -> list[common.Piece]:
     return [_piece(piece) for piece in pieces]
 
 
-def _kind(name: str, language: str) -> messages.PuzzleKind:
+def _kind(name: str) -> messages.PuzzleKind:
     puzzle = PUZZLES[name]
     return messages.PuzzleKind(
         name,
@@ -83,7 +84,7 @@ def _kind(name: str, language: str) -> messages.PuzzleKind:
         puzzle.columns,
         [color for color, _ in puzzle.trays],
         len(puzzle.pieces),
-        puzzle.describe(language),
+        text_view(puzzle.task()),
     )
 
 

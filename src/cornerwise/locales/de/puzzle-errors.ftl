@@ -1,0 +1,9 @@
+puzzle-error-difficulty = Die Schwierigkeit { $difficulty } gibt es nicht. Wähle aus { $known }.
+puzzle-error-given = Ein vorgegebener Stein bleibt, wo er ist.
+puzzle-error-given_count = "given" muss die Zahl der vorgegebenen Steine in der Liste sein.
+puzzle-error-json = Das ist kein gültiges JSON.
+puzzle-error-no_puzzle = Eine Rätseldatei muss ihr Rätsel nennen, zum Beispiel "puzzle": "tetrominoes".
+puzzle-error-piece = Stein { $number } muss eine Farbe, den Namen einer Form und seine Felder haben, zum Beispiel "blue", "I3", ["a1", "a2", "a3"].
+puzzle-error-pieces = "pieces" muss eine Liste von Steinen sein.
+puzzle-error-size = Dieses Rätsel hat { $rows } Zeilen und { $columns } Spalten.
+puzzle-error-unknown = Das Rätsel { $id } gibt es nicht. cornerwise puzzle list zeigt alle.

@@ -1,0 +1,9 @@
+puzzle-error-difficulty = No existe la dificultad { $difficulty }. Elige entre { $known }.
+puzzle-error-given = Una pieza dada se queda donde está.
+puzzle-error-given_count = "given" debe ser el número de piezas dadas de la lista.
+puzzle-error-json = Esto no es JSON válido.
+puzzle-error-no_puzzle = Un archivo de rompecabezas debe decir cuál es, como "puzzle": "tetrominoes".
+puzzle-error-piece = La pieza { $number } debe tener un color, el nombre de una forma y sus casillas, como "blue", "I3", ["a1", "a2", "a3"].
+puzzle-error-pieces = "pieces" debe ser una lista de piezas.
+puzzle-error-size = Este rompecabezas tiene { $rows } filas y { $columns } columnas.
+puzzle-error-unknown = No existe el rompecabezas { $id }. cornerwise puzzle list los muestra todos.

@@ -1,0 +1,9 @@
+puzzle-error-difficulty = La difficulté { $difficulty } n’existe pas. Choisissez parmi { $known }.
+puzzle-error-given = Une pièce donnée reste où elle est.
+puzzle-error-given_count = "given" doit être le nombre de pièces données de la liste.
+puzzle-error-json = Ce n’est pas du JSON valide.
+puzzle-error-no_puzzle = Un fichier de casse-tête doit indiquer lequel, comme "puzzle": "tetrominoes".
+puzzle-error-piece = La pièce { $number } doit avoir une couleur, le nom d’une forme et ses cases, comme "blue", "I3", ["a1", "a2", "a3"].
+puzzle-error-pieces = "pieces" doit être une liste de pièces.
+puzzle-error-size = Ce casse-tête a { $rows } lignes et { $columns } colonnes.
+puzzle-error-unknown = Le casse-tête { $id } n’existe pas. cornerwise puzzle list les énumère tous.

@@ -1,0 +1,25 @@
+// Texts of the server. It sends a message id with values, and the page has the sentences.
+
+import type { Refusal, Text } from '../wire/messages'
+import { capitalize } from './names'
+import { formatMessage, t } from './words.svelte'
+
+/** A text as a sentence. If the page lacks it, the page is older than its server: the sentence then says so. */
+export const translate = (text: Text): string => sentence(text) ?? t('refusal-outdated_page')
+
+/** Why the server refused a request: the cause if there is one, otherwise the general sentence of the code. */
+export function refusalText({ code, cause }: Refusal): string {
+  return (cause && sentence(cause)) ?? translate({ id: `refusal-${code}` })
+}
+
+/** The sentence of a text; null if the page lacks the message, one that it contains, or a value. */
+function sentence({ id, values = {}, capitalized = false }: Text): string | null {
+  const translated: Record<string, string | number> = {}
+  for (const [name, value] of Object.entries(values)) {
+    const filling = typeof value === 'object' ? sentence(value) : value
+    if (filling === null) return null
+    translated[name] = filling
+  }
+  const text = formatMessage(id, translated)
+  return text !== null && capitalized ? capitalize(text) : text
+}
