@@ -187,8 +187,7 @@ class IllegalMove(LocalizedError, ValueError):  # noqa: N818 - the usual term of
 
     def text(self, language: str = "en") -> str:
         """The reason as a phrase: `touches its own color along an edge at e7`."""
-        color = "" if self.color is None else translate_id(f"color-{self.color}", language)
-        return translate_id(f"illegal-{self.reason.name}", language, cell=self.cell, color=color)
+        return translate_id(f"illegal-{self.reason.name}", language, cell=self.cell, color=self.color or "")
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[IllegalReason, str, Color | None, str | None]]:
         return IllegalMove, (self.reason, self.move, self.color, self.cell)

@@ -6,7 +6,7 @@ import ast
 import gzip
 import itertools
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -31,7 +31,8 @@ ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "cornerwise"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 COUNTS = (0, 1, 2, 5, 21, 100)
-NARROW, WIDE = "\u202f", "\u00a0"
+COLORS = ("blue", "green", "red", "yellow")
+NARROW = "\u202f"
 
 
 @cache
@@ -46,7 +47,17 @@ def variables(pattern: str) -> set[str]:
 def patterns(language: str) -> Iterator[tuple[str, str]]:
     """Ids with their patterns; variables and references are cut out, so that only words are left."""
     for name, pattern in Catalog(language).patterns.items():
-        yield name, re.sub(r"{ \$?-?[\w-]+ }", "{}", pattern)
+        yield name, re.sub(r"{ \$?-?[\w.-]+ }", "{}", pattern)
+
+
+def fillings(name: str, texts: Sequence[str] = ("x",)) -> Iterator[dict[str, object]]:
+    """The values that a message is tried with: all counts, all colors, and each of the texts."""
+    choices: dict[type, Sequence[object]] = {int: COUNTS, str: (*COLORS, "mauve"), object: texts}
+    kinds = english().kinds(name)
+    for values in itertools.product(*(choices[kind] for kind in kinds.values() if kind is not object)):
+        for text in texts:
+            rest = iter(values)
+            yield {value: text if kind is object else next(rest) for value, kind in kinds.items()}
 
 
 def test_generated_files_are_fresh() -> None:
@@ -68,17 +79,12 @@ def test_every_language_has_every_message_with_the_same_values(language: str) ->
 
 @pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO_LANGUAGE])
 def test_every_message_reads_well_with_every_value(language: str) -> None:
+    spaced = {name for name in MESSAGES if name.endswith("_keys")} | {"play-legend"}
     for name in MESSAGES:
-        values = english().values(name)
-        numbers = [value for value, is_number in values.items() if is_number]
-        texts = {value: text for value, is_number in values.items() if not is_number for text in [f"<{value}>"]}
-        for counts in itertools.product(COUNTS, repeat=len(numbers)):
-            for filling in (texts, dict.fromkeys(texts, "Ñandú-Wilhelmina von der Au"), dict.fromkeys(texts, "x")):
-                text = translate_id(name, language, **filling, **dict(zip(numbers, counts, strict=True)))
-                assert text.strip() == text != "", name
-                assert not re.search(r"[{}]| {2}(?! )" if not name.endswith("_keys") else r"[{}]", text) or (
-                    name == "play-legend"
-                ), (name, text)
+        for values in fillings(name, ("<value>", "Ñandú-Wilhelmina von der Au", "x")):
+            text = translate_id(name, language, **values)
+            assert text.strip() == text != "", name
+            assert not re.search(r"[{}]" if name in spaced else r"[{}]|  ", text), (name, text)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -87,20 +93,41 @@ def test_the_quick_path_gives_what_fluent_gives(language: str) -> None:
     for file in sorted((SOURCE / "locales" / language).iterdir()):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     for name in MESSAGES:
-        values: dict[str, object] = {
-            value: 7 if is_number else f"<{value}>" for value, is_number in english().values(name).items()
-        }
         pattern = bundle.get_message(name).value
         assert pattern is not None
-        assert bundle.format_pattern(pattern, values) == (translate_id(name, language, **values), []), name
+        for values in fillings(name):
+            assert bundle.format_pattern(pattern, values) == (translate_id(name, language, **values), []), name
 
 
 def test_english_is_what_fluent_gives() -> None:
     fluent = Catalog("en")
     for name in MESSAGES:
-        for count in COUNTS:
-            values = {value: count if is_number else "x" for value, is_number in english().values(name).items()}
+        for values in fillings(name):
             assert translate_id(name, "en", **values) == fluent.format(name, values)
+
+
+def test_colors_agree_with_what_they_describe() -> None:
+    def task(language: str) -> str:
+        return translate("practice-task", language, color="blue").partition(".")[0]
+
+    assert [task(language) for language in ("de", "en", "es", "fr")] == [
+        "Blau ist am Zug", "Blue to move", "Turno del azul", "Au tour du bleu de jouer",
+    ]  # fmt: skip
+
+    def lost(language: str) -> str:
+        return translate("coach-reason-strand_pieces-one", language, color="yellow", shape="F")
+
+    assert lost("de") == "Der gelbe Stein F passt nirgends mehr."
+    assert lost("en") == "Yellow's F no longer fits anywhere."
+    assert lost("es") == "La pieza F amarilla ya no cabe en ningún sitio."
+    assert lost("fr") == "La pièce F jaune ne rentre plus nulle part."
+    two = translate("coach-reason-through-two", "fr", color="blue", second="green", n=3)
+    assert two.startswith("Se faufile entre le bleu et le vert")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_unknown_color_is_called_by_its_id(language: str) -> None:
+    assert translate("color", language, color="mauve") == translate("color-title", language, color="mauve") == "mauve"
 
 
 def test_no_sentence_stands_twice() -> None:
@@ -129,7 +156,7 @@ def test_every_message_is_used() -> None:
     generated = {ROOT / path for path in generated_files()}
     source = "\n".join(path.read_text(encoding="utf-8") for path in files if path not in generated)
     strings = set(re.findall(r"""["'`]([\w-]+)["'`]""", source))
-    # Ids are put together from a prefix and data: f"color-{color}".
+    # Ids are put together from a prefix and data: f"level-{level}".
     stems = set(re.findall(r"""["'`]([a-z_]+(?:-[\w]+)*-)[{$]""", source))
     prefixes = {f"{prefix}-" for prefix in re.findall(r'prefix = "([\w-]+)"', source)} | {"cli-", "play-", "match-"}
     references = set(re.findall(r"{ ([a-z][\w-]*) }", "\n".join(Catalog("en").patterns.values())))

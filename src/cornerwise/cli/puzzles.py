@@ -25,7 +25,7 @@ from cornerwise.cli.options import (
     has_colors,
     progress,
 )
-from cornerwise.i18n import translate_id
+from cornerwise.i18n import translate, translate_id
 
 if TYPE_CHECKING:
     from cornerwise.puzzles import Attempt
@@ -232,7 +232,7 @@ class _Output:
     def _print_remaining(self, attempt: Attempt) -> None:
         remaining = {color: shapes for color, shapes in attempt.remaining().items() if shapes}
         for color, shapes in remaining.items():
-            print(f"{translate_id(f'color-{color}', LANGUAGE)}: {' '.join(shapes)}")
+            print(f"{translate('color', LANGUAGE, color=color)}: {' '.join(shapes)}")
         if (rating := attempt.difficulty_rating) is not None:
             kind = "unique" if rating.unique else "open"
             difficulty = translate_id(f"puzzle-difficulty-{rating.difficulty}", LANGUAGE)

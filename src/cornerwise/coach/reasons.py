@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cornerwise.i18n import translate_id
+from cornerwise.i18n import translate, translate_id
 from cornerwise.moves import Cell
 from cornerwise.rules import Color
 
@@ -48,16 +48,14 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def text(self, mover: Color, language: str = "en") -> str:
         """The reason as a sentence: `Opens 3 new corners.`"""
-        other = "" if self.color is None else color_name(self.color, language)
-        second = "" if self.second is None else color_name(self.second, language)
-        names = {"mover": color_name(mover, language), "color": other, "second": second, "shape": self.shape}
+        names = {"mover": mover, "color": self.color or "", "second": self.second or "", "shape": self.shape}
         message = f"coach-reason-{self.kind.replace('.', '-')}"
         return translate_id(message, language, **names, **self.numbers)
 
 
 def color_name(color: Color, language: str) -> str:
     """The color as the name of its player: `Red`."""
-    return translate_id(f"color-{color}", language).capitalize()
+    return translate("color-title", language, color=color)
 
 
 def tip_name(tip: int, language: str) -> str:

@@ -10,7 +10,7 @@ import os
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from cornerwise.i18n.english import LANGUAGES, MESSAGES, Language
+from cornerwise.i18n.english import LANGUAGES, Language, sentence
 from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE
 
 if TYPE_CHECKING:
@@ -39,8 +39,7 @@ def translate_id(message: str, language: str = "en", /, **values: object) -> str
     """The sentence of a message whose id is put together from data. Where the id is known, use `translate`, which
     mypy checks."""
     if language == "en":
-        sentence = MESSAGES[message]
-        return sentence.format_map(values) if isinstance(sentence, str) else sentence(values)
+        return sentence(message, values)
     from cornerwise.i18n.catalog import catalog
 
     return catalog(language).format(message, values)

@@ -174,10 +174,6 @@ class Translate(Protocol):
             "coach-tip-7",
             "coach-tip-8",
             "coach-tip-9",
-            "color-blue",
-            "color-green",
-            "color-red",
-            "color-yellow",
             "continue-play",
             "fits",
             "flip",
@@ -678,7 +674,6 @@ class Translate(Protocol):
             "shared",
             "spoken-corner",
             "spoken-free",
-            "spoken-given",
             "spoken-over",
             "spoken-start",
             "start-all",
@@ -829,15 +824,16 @@ class Translate(Protocol):
             "puzzle-hint-dead_end",
             "puzzle-hint-dead_end-unproved",
         ],
-        language: str = "en", /, *, cells: object, color: object, number: object, shape: object
+        language: str = "en", /, *, cells: object, color: str, number: object, shape: object
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
             "puzzle-hint-place",
+            "spoken-move",
         ],
-        language: str = "en", /, *, cells: object, color: object, shape: object
+        language: str = "en", /, *, cells: object, color: str, shape: object
     ) -> str: ...
     @overload
     def __call__(
@@ -847,14 +843,6 @@ class Translate(Protocol):
             "review-better",
         ],
         language: str = "en", /, *, cells: object, shape: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "spoken-move",
-        ],
-        language: str = "en", /, *, cells: object, shape: object, who: object
     ) -> str: ...
     @overload
     def __call__(
@@ -894,7 +882,7 @@ class Translate(Protocol):
         message: Literal[
             "pieces-color_edition",
         ],
-        language: str = "en", /, *, choices: object, color: object, edition: object
+        language: str = "en", /, *, choices: object, color: str, edition: object
     ) -> str: ...
     @overload
     def __call__(
@@ -916,6 +904,8 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "color",
+            "color-title",
             "illegal-must_place",
             "illegal-not_your_turn",
             "looked-played",
@@ -927,12 +917,11 @@ class Translate(Protocol):
             "play-own_color",
             "play-shared_color",
             "practice-task",
-            "record-turn",
             "tally-left",
             "tally-shared",
             "tray-label",
         ],
-        language: str = "en", /, *, color: object
+        language: str = "en", /, *, color: str
     ) -> str: ...
     @overload
     def __call__(
@@ -940,7 +929,7 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-exposed",
         ],
-        language: str = "en", /, *, color: object, from_: object, n: int
+        language: str = "en", /, *, color: str, from_: object, n: int
     ) -> str: ...
     @overload
     def __call__(
@@ -948,31 +937,7 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-restrict",
         ],
-        language: str = "en", /, *, color: object, from_: object, to: int
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "coach-reason-through",
-        ],
-        language: str = "en", /, *, color: object, n: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "coach-reason-through-two",
-        ],
-        language: str = "en", /, *, color: object, n: object, second: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "coach-reason-strand_pieces",
-        ],
-        language: str = "en", /, *, color: object, n: object, squares: object
+        language: str = "en", /, *, color: str, from_: object, to: int
     ) -> str: ...
     @overload
     def __call__(
@@ -984,7 +949,7 @@ class Translate(Protocol):
             "coach-reason-pointless_block",
             "coach-reason-shut_out",
         ],
-        language: str = "en", /, *, color: object, n: int
+        language: str = "en", /, *, color: str, n: int
     ) -> str: ...
     @overload
     def __call__(
@@ -992,7 +957,7 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-compared-rival",
         ],
-        language: str = "en", /, *, color: object, n: int, other: object
+        language: str = "en", /, *, color: str, n: int, other: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1000,7 +965,31 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-guard",
         ],
-        language: str = "en", /, *, color: object, n: int, to: object
+        language: str = "en", /, *, color: str, n: int, to: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-through",
+        ],
+        language: str = "en", /, *, color: str, n: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-through-two",
+        ],
+        language: str = "en", /, *, color: str, n: object, second: str
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-strand_pieces",
+        ],
+        language: str = "en", /, *, color: str, n: object, squares: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1010,8 +999,10 @@ class Translate(Protocol):
             "coach-reason-strand_pieces-one",
             "pieces-title-piece-color",
             "puzzle-piece",
+            "spoken-piece",
+            "spoken-piece-given",
         ],
-        language: str = "en", /, *, color: object, shape: object
+        language: str = "en", /, *, color: str, shape: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1069,37 +1060,6 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "chip-blocked",
-            "cli-puzzle-solved",
-            "marks-best",
-            "marks-good",
-            "match-error-two_engines",
-            "puzzle-about-all-84",
-            "puzzle-more",
-        ],
-        language: str = "en", /, *, count: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "cli-puzzle-interrupted",
-            "cli-puzzle-unfinished",
-        ],
-        language: str = "en", /, *, count: object, laid: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "pieces-sheet",
-        ],
-        language: str = "en", /, *, count: object, number: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
             "cli-pieces-parts",
             "clock-days",
             "days",
@@ -1126,6 +1086,37 @@ class Translate(Protocol):
             "review-moves",
         ],
         language: str = "en", /, *, count: int, plies: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "chip-blocked",
+            "cli-puzzle-solved",
+            "marks-best",
+            "marks-good",
+            "match-error-two_engines",
+            "puzzle-about-all-84",
+            "puzzle-more",
+        ],
+        language: str = "en", /, *, count: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-puzzle-interrupted",
+            "cli-puzzle-unfinished",
+        ],
+        language: str = "en", /, *, count: object, laid: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "pieces-sheet",
+        ],
+        language: str = "en", /, *, count: object, number: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1311,6 +1302,7 @@ class Translate(Protocol):
         self,
         message: Literal[
             "record-not_a_record",
+            "record-turn",
         ],
         language: str = "en", /, *, found: object
     ) -> str: ...
@@ -1557,21 +1549,18 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "coach-reason-exclusive",
-            "coach-reason-reserve",
+            "color-mover",
         ],
-        language: str = "en", /, *, mover: object, n: object
+        language: str = "en", /, *, mover: str
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
-            "coach-reason-corners-toward",
-            "coach-reason-exact_fit",
-            "coach-reason-last_one",
-            "review-accuracy",
+            "coach-reason-exclusive",
+            "coach-reason-reserve",
         ],
-        language: str = "en", /, *, n: object
+        language: str = "en", /, *, mover: str, n: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1613,6 +1602,17 @@ class Translate(Protocol):
             "coach-reason-rescue",
         ],
         language: str = "en", /, *, n: int, shape: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-corners-toward",
+            "coach-reason-exact_fit",
+            "coach-reason-last_one",
+            "review-accuracy",
+        ],
+        language: str = "en", /, *, n: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1708,18 +1708,18 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "replay-at",
-            "review-move_of",
+            "cli-short_game",
         ],
-        language: str = "en", /, *, plies: object, ply: object
+        language: str = "en", /, *, plies: int
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
-            "cli-short_game",
+            "replay-at",
+            "review-move_of",
         ],
-        language: str = "en", /, *, plies: int
+        language: str = "en", /, *, plies: object, ply: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1784,6 +1784,14 @@ class Translate(Protocol):
             "cli-bad_people",
         ],
         language: str = "en", /, *, seats: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "color-second",
+        ],
+        language: str = "en", /, *, second: str
     ) -> str: ...
     @overload
     def __call__(

@@ -73,8 +73,7 @@ class Problem:
     """The first cell that breaks the rule, if the rule is about cells."""
 
     def text(self, language: str = "en") -> str:
-        color = translate_id(f"color-{self.piece.color}", language)
-        name = translate("puzzle-piece", language, color=color, shape=self.piece.shape)
+        name = translate("puzzle-piece", language, color=self.piece.color, shape=self.piece.shape)
         cell = "" if self.cell is None else cell_name(self.cell)
         return f"{name}: {translate_id(f'puzzle-problem-{self.reason}', language, cell=cell)}"
 

@@ -34,8 +34,7 @@ class Hint:
         values: dict[str, object] = {}
         if self.piece is not None:
             number = 0 if self.index is None else self.index + 1
-            color = translate_id(f"color-{self.piece.color}", language)
-            values = {"number": number, "color": color, "shape": self.piece.shape, "cells": self.piece}
+            values = {"number": number, "color": self.piece.color, "shape": self.piece.shape, "cells": self.piece}
         return translate_id(f"puzzle-hint-{self.kind}{'' if self.proved else '-unproved'}", language, **values)
 
     def to_json(self) -> dict[str, Any]:

@@ -134,7 +134,7 @@ class GameScreen(Screen[None]):
         self.game.play(move)
         for color in self.game.blocked():
             if color not in before:
-                news = self.texts.say_about(color, "blocked" if self.game.tray(color) else "all_placed")
+                news = self.texts.say("blocked" if self.game.tray(color) else "all_placed", color=color)
                 self.notice = f"{self.notice} {news}".strip()
         self._update()
 

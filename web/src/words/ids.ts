@@ -6,7 +6,8 @@ export const TOPICS = ['app', 'coach', 'game', 'home', 'lobby', 'names', 'people
 
 type Text = string | number
 
-/** The messages of the page with their values; a value is a number where a plural depends on it. */
+/** The messages of the page with their values: a number where a plural depends on it, a string for an id
+ * like that of a color. */
 export interface Messages {
   'about': undefined
   'account': undefined
@@ -49,10 +50,10 @@ export interface Messages {
   'clock-seconds': { seconds: Text }
   'clock-with': { base: Text; increment: Text }
   'close': undefined
-  'color-blue': undefined
-  'color-green': undefined
-  'color-red': undefined
-  'color-yellow': undefined
+  'color': { color: string }
+  'color-mover': { mover: string }
+  'color-second': { second: string }
+  'color-title': { color: string }
   'continue-play': undefined
   'continue-title': { ply: Text }
   'days': { count: number }
@@ -153,7 +154,7 @@ export interface Messages {
   'looked-hint': undefined
   'looked-next': undefined
   'looked-none': undefined
-  'looked-played': { color: Text }
+  'looked-played': { color: string }
   'looked-players': undefined
   'looked-practice': undefined
   'looked-quick-why': undefined
@@ -187,8 +188,8 @@ export interface Messages {
   'mode-teams': undefined
   'mode-teams-short': undefined
   'move_now': undefined
-  'notice-all_placed': { color: Text }
-  'notice-blocked': { color: Text }
+  'notice-all_placed': { color: string }
+  'notice-blocked': { color: string }
   'option-direction': undefined
   'option-direction-clockwise': undefined
   'option-direction-counterclockwise': undefined
@@ -237,7 +238,7 @@ export interface Messages {
   'practice-right': undefined
   'practice-solved': undefined
   'practice-start': undefined
-  'practice-task': { color: Text }
+  'practice-task': { color: string }
   'practice-wrong': undefined
   'practice-yours': undefined
   'private': undefined
@@ -399,9 +400,10 @@ export interface Messages {
   'spoken-corner': undefined
   'spoken-free': undefined
   'spoken-ghost': { cell: Text; shape: Text; verdict: Text }
-  'spoken-given': undefined
-  'spoken-move': { cells: Text; shape: Text; who: Text }
+  'spoken-move': { cells: Text; color: string; shape: Text }
   'spoken-over': undefined
+  'spoken-piece': { color: string; shape: Text }
+  'spoken-piece-given': { color: string; shape: Text }
   'spoken-puzzle': { columns: Text; rows: Text }
   'spoken-start': undefined
   'squares': { count: number }
@@ -433,9 +435,9 @@ export interface Messages {
   'tally-advanced': undefined
   'tally-all': undefined
   'tally-basic': undefined
-  'tally-left': { color: Text }
+  'tally-left': { color: string }
   'tally-place': { place: number }
-  'tally-shared': { color: Text }
+  'tally-shared': { color: string }
   'tally-show': undefined
   'tally-team': { names: Text }
   'tally-tie': { names: Text }
@@ -453,7 +455,7 @@ export interface Messages {
   'tips-8': undefined
   'tips-9': undefined
   'tray': undefined
-  'tray-label': { color: Text }
+  'tray-label': { color: string }
   'tray-piece': { shape: Text }
   'tray-piece-nowhere': { shape: Text }
   'trays': undefined

@@ -43,7 +43,7 @@ play-no_keys = n
 play-not_saved = { $path } konnte nicht gespeichert werden: { $reason }
 play-nothing_to_undo = Es gibt nichts zurückzunehmen.
 play-over = { over }
-play-own_color = { $color }
+play-own_color = { color }
 play-person = Spieler { $number }
 play-places = { $count ->
     [0] passt nirgends mehr
@@ -55,7 +55,7 @@ play-save_taken = { $path } gibt es schon. Noch einmal Enter ersetzt die Datei.
 play-save_where = Speichern als .blksgf oder .json. Danach wird jeder Zug gespeichert.
 play-saved = Gespeichert als { $path }.
 play-shared = { shared }
-play-shared_color = { $color }, gemeinsam
+play-shared_color = { color }, gemeinsam
 play-small = Das Brett braucht { $columns } × { $rows } Zeichen, dieses Fenster hat { $width } × { $height }. Vergrößere das Fenster oder verkleinere die Schrift.
 play-team_wins = Das Siegerteam: { $name }!
 play-thinking = { $name } denkt nach …

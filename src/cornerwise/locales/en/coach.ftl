@@ -18,7 +18,7 @@ looked-go = Go to move { $ply }
 looked-hint = Click the graph or use the arrow keys to step through the game.
 looked-next = Next mistake
 looked-none = No moves.
-looked-played = { $color } played
+looked-played = { color-title } played
 looked-players = By player
 looked-practice = What to practice
 looked-quick-why = Every move is compared with many others.
@@ -66,7 +66,6 @@ practice-own-none = Play a game and ask the coach to review it: your mistakes wi
 practice-right = Yes, that is a good move!
 practice-solved = solved
 practice-start = Start
-# $color: name of the color, with a capital letter
-practice-task = { $color } to move. Find the better move.
+practice-task = { color-title } to move. Find the better move.
 practice-wrong = There is a better move.
 practice-yours = This is from one of your games.

@@ -2,11 +2,11 @@
 
 illegal-already_placed = this piece is already placed
 illegal-game_over = the game is over
-illegal-must_place = a pass, although { $color } can still place a piece
+illegal-must_place = a pass, although { color } can still place a piece
 illegal-no_corner = touches no corner of its own color
 illegal-no_start = does not cover a starting cell
 illegal-not_a_piece = not a piece of the set
-illegal-not_your_turn = it is not { $color }'s turn
+illegal-not_your_turn = it is not { color }'s turn
 # $cell: like e7
 illegal-occupied = the cell { $cell } is occupied
 illegal-off_board = off the board at { $cell }
@@ -45,7 +45,7 @@ record-too_large = larger than { $limit } MiB
 record-too_many_nodes = more than { $limit } nodes
 record-too_many_removals = pieces are removed (AE) too often
 record-too_many_values = more than { $limit } values
-record-turn = { $color } is not a color of this game
+record-turn = { $found } is not a color of this game
 record-two_moves = a second move in one node
 record-unclosed = the file ends too early: a ) is missing
 record-unclosed_value = the file ends inside this value of { $property }: a ] is missing

@@ -26,9 +26,8 @@ left-resigned = resigned
 left-timeout = out of time
 # Button: the computer should stop thinking and move
 move_now = Move now
-# $color: name of the color, with a capital letter
-notice-all_placed = { $color } has placed every piece!
-notice-blocked = { $color } can't place any more pieces.
+notice-all_placed = { color-title } has placed every piece!
+notice-blocked = { color-title } can't place any more pieces.
 over = The game is over
 phrase-bye = Bye!
 phrase-good_game = Good game!
@@ -79,9 +78,11 @@ spoken-corner = free, your corner
 spoken-free = free
 # Read aloud while a piece is moved; $verdict is a message why-… or fits
 spoken-ghost = { $shape } at { $cell }: { $verdict }
-spoken-given = given
-spoken-move = { $who } plays { $shape }: { $cells }.
+spoken-move = { color-title } plays { $shape }: { $cells }.
 spoken-over = The game is over.
+# Read aloud: a piece on the board. $shape: the name of its shape, like T4
+spoken-piece = { color } { $shape }
+spoken-piece-given = { spoken-piece }, given
 spoken-puzzle = Puzzle, { $rows } rows, { $columns } columns. Arrow keys move, N picks a piece, Enter places it or picks one up.
 spoken-start = free, starting cell
 squares = { $count ->
@@ -94,7 +95,7 @@ talk-said = Messages
 tally-advanced = Each square left costs 1 point. Everything placed: 15 points, or 20 with the one-square piece last.
 tally-all = All placed
 tally-basic = The player with the fewest squares left wins.
-tally-left = { $color }, pieces left
+tally-left = { color-title }, pieces left
 # $place: rank in the result, 1 is best
 tally-place = { $place ->
     [1] 1st place
@@ -102,7 +103,7 @@ tally-place = { $place ->
     [3] 3rd place
    *[other] { $place }th place
 }
-tally-shared = { $color }, shared: counts for nobody
+tally-shared = { color-title }, shared: counts for nobody
 tally-show = Result
 # $names: two or more names
 tally-team = { $names } win!
@@ -114,7 +115,8 @@ tally-you = You win!
 thinking = thinking
 # The pieces that a player has not placed yet
 tray = Your pieces
-tray-label = Pieces, { $color }
+# A label for the pieces that a color has not placed yet
+tray-label = Pieces, { color }
 tray-piece = Piece { $shape }
 tray-piece-nowhere = Piece { $shape }, no longer fits anywhere
 trays = Everyone's pieces

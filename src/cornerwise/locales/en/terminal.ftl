@@ -48,7 +48,7 @@ play-no_keys = n
 play-not_saved = Not saved as { $path }: { $reason }
 play-nothing_to_undo = There is nothing to take back.
 play-over = { over }
-play-own_color = { $color }
+play-own_color = { color-title }
 play-person = Player { $number }
 play-places = { $count ->
     [0] no longer fits anywhere
@@ -60,7 +60,7 @@ play-save_taken = { $path } already exists. Press Enter again to replace it.
 play-save_where = Save as .blksgf or .json. From then on, every move is saved.
 play-saved = Saved as { $path }.
 play-shared = { shared }
-play-shared_color = { $color }, shared
+play-shared_color = { color-title }, shared
 play-small = The board needs { $columns } × { $rows } characters; this window has { $width } × { $height }. Enlarge the window or use a smaller font.
 play-team_wins = { $name } win!
 play-thinking = { $name } is thinking…

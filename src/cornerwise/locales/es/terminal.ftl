@@ -43,7 +43,7 @@ play-no_keys = n
 play-not_saved = No se pudo guardar como { $path }: { $reason }
 play-nothing_to_undo = No hay nada que deshacer.
 play-over = { over }
-play-own_color = { $color }
+play-own_color = { color-title }
 play-person = Jugador { $number }
 play-places = { $count ->
     [0] ya no cabe en ningún lugar
@@ -55,7 +55,7 @@ play-save_taken = { $path } ya existe. Pulsa Enter otra vez para reemplazarlo.
 play-save_where = Guardar como .blksgf o .json. A partir de entonces se guarda cada jugada.
 play-saved = Partida guardada como { $path }.
 play-shared = { shared }
-play-shared_color = { $color }, compartido
+play-shared_color = { color-title }, compartido
 play-small = El tablero necesita { $columns } × { $rows } caracteres y esta ventana tiene { $width } × { $height }. Agranda la ventana o usa una letra más pequeña.
 play-team_wins = ¡Equipo ganador: { $name }!
 play-thinking = { $name } está pensando…

@@ -43,7 +43,7 @@ play-no_keys = n
 play-not_saved = Partie non enregistrée ({ $path }) : { $reason }
 play-nothing_to_undo = Il n’y a rien à reprendre.
 play-over = { over }
-play-own_color = { $color }
+play-own_color = { color-title }
 play-person = Joueur { $number }
 play-places = { $count ->
     [0] ne va plus nulle part
@@ -55,7 +55,7 @@ play-save_taken = { $path } existe déjà. Appuyez encore sur Entrée pour le re
 play-save_where = Enregistrer en .blksgf ou .json. Ensuite, chaque coup est enregistré.
 play-saved = Partie enregistrée : { $path }.
 play-shared = { shared }
-play-shared_color = { $color }, couleur partagée
+play-shared_color = { color-title }, couleur partagée
 play-small = Le plateau demande { $columns } × { $rows } caractères ; cette fenêtre en a { $width } × { $height }. Agrandissez la fenêtre ou réduisez la taille des caractères.
 play-team_wins = Équipe gagnante : { $name } !
 play-thinking = { $name } réfléchit…
