@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 from rich.console import Console
 
+from cornerwise.cli.frame import Commands
 from cornerwise.cli.options import (
     LANGUAGE,
     PictureSize,
@@ -30,7 +31,7 @@ from cornerwise.i18n import translate, translate_id
 if TYPE_CHECKING:
     from cornerwise.puzzles import Attempt
 
-app = typer.Typer(no_args_is_help=True, add_completion=False)
+app = Commands(no_args_is_help=True)
 
 PuzzleId = Annotated[str, typer.Argument(metavar="ID", help=_("help-puzzle-id"))]
 PuzzleFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("help-puzzle-file"), allow_dash=True)]

@@ -51,6 +51,7 @@ class Translate(Protocol):
             "cli-help-depth",
             "cli-help-game",
             "cli-help-gtp",
+            "cli-help-help",
             "cli-help-host",
             "cli-help-language",
             "cli-help-last_move",
@@ -149,6 +150,13 @@ class Translate(Protocol):
             "cli-puzzle-solvable-yes",
             "cli-review-looking",
             "cli-review-stopped",
+            "cli-usage",
+            "cli-usage-command",
+            "cli-usage-options",
+            "cli-usage-required",
+            "cli-usage-title-arguments",
+            "cli-usage-title-commands",
+            "cli-usage-title-options",
             "clock",
             "clock-low",
             "clock-none",
@@ -775,6 +783,14 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-extra",
+        ],
+        language: str = "en", /, *, arguments: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "clock-with",
         ],
         language: str = "en", /, *, base: object, increment: object
@@ -888,6 +904,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-choice",
             "pieces-choice",
         ],
         language: str = "en", /, *, choices: object, name: object, value: object
@@ -1047,6 +1064,15 @@ class Translate(Protocol):
             "spoken-puzzle",
         ],
         language: str = "en", /, *, columns: object, rows: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-no_command",
+            "cli-usage-try",
+        ],
+        language: str = "en", /, *, command: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1498,6 +1524,14 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-least",
+        ],
+        language: str = "en", /, *, least: object, name: object, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "record-too_deep",
             "record-too_large",
             "record-too_many_nodes",
@@ -1512,6 +1546,14 @@ class Translate(Protocol):
             "clock-minutes",
         ],
         language: str = "en", /, *, minutes: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-most",
+        ],
+        language: str = "en", /, *, most: object, name: object, value: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1619,6 +1661,8 @@ class Translate(Protocol):
         self,
         message: Literal[
             "account-as",
+            "cli-usage-missing-argument",
+            "cli-usage-missing-option",
             "lobby-offer",
             "play-team_wins",
             "play-thinking",
@@ -1646,6 +1690,23 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-invalid",
+        ],
+        language: str = "en", /, *, name: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-integer",
+            "cli-usage-number",
+        ],
+        language: str = "en", /, *, name: object, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "proposal-waiting",
             "tally-team",
             "tally-tie",
@@ -1668,8 +1729,19 @@ class Translate(Protocol):
         self,
         message: Literal[
             "cli-bad_option",
+            "cli-usage-needs_value",
+            "cli-usage-no_option",
+            "cli-usage-no_value",
         ],
         language: str = "en", /, *, option: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-no_option-similar",
+        ],
+        language: str = "en", /, *, option: object, similar: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1866,6 +1938,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-default",
             "pieces-bed_text",
         ],
         language: str = "en", /, *, value: object

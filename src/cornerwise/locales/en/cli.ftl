@@ -16,6 +16,7 @@ cli-help-database = Another database, like postgresql+asyncpg://user@host/name.
 cli-help-depth = The number of moves.
 cli-help-game = The game to play.
 cli-help-gtp = Speak the engine protocol on standard input and output.
+cli-help-help = Show this help.
 cli-help-host = The address to listen on; 0.0.0.0 lets others on your network join.
 cli-help-language = The language of the text.
 cli-help-last_move = Mark the last move.
@@ -151,3 +152,33 @@ cli-short_game = { $plies ->
    *[other] This game has only { $plies } moves.
 }
 cli-unknown_extension = { $file }: name the file .blksgf or .json.
+# The first word of the help, before the command
+cli-usage = Usage:
+# A value that the user wrote is wrong. $name: an option or argument, like --level / -l
+cli-usage-choice = { $name } can’t be { $value }; choose from { $choices }.
+# What comes after the name of a program in cornerwise --help, in the way of Unix manuals
+cli-usage-command = COMMAND …
+# After the explanation of an option, in brackets
+cli-usage-default = default: { $value }
+cli-usage-extra = These arguments are too many: { $arguments }.
+cli-usage-integer = { $name } must be a whole number, not { $value }.
+cli-usage-invalid = Invalid value for { $name }: { $reason }.
+cli-usage-least = { $name } must be at least { $least }, not { $value }.
+cli-usage-missing-argument = The argument { $name } is missing.
+cli-usage-missing-option = The option { $name } is missing.
+cli-usage-most = { $name } must be at most { $most }, not { $value }.
+cli-usage-needs_value = The option { $option } needs a value.
+cli-usage-no_command = There is no command { $command }.
+cli-usage-no_option = There is no option { $option }.
+cli-usage-no_option-similar = There is no option { $option }. Did you mean { $similar }?
+cli-usage-no_value = The option { $option } takes no value.
+cli-usage-number = { $name } must be a number, not { $value }.
+# What comes after the name of a command in its help, in the way of Unix manuals
+cli-usage-options = [OPTIONS]
+# After the explanation of an argument, in brackets
+cli-usage-required = required
+cli-usage-title-arguments = Arguments
+cli-usage-title-commands = Commands
+cli-usage-title-options = Options
+# $command: what to type
+cli-usage-try = For help, run: { $command }
