@@ -99,7 +99,7 @@ def _computer_seats(people: str, seats: int) -> list[int]:
 
 def _summary(game: Game, language: str) -> str:
     standing = game.standing()
-    lines = [translate("cli-over" if game.is_over else "cli-not_over", language)]
+    lines = [translate("cli-game_over" if game.is_over else "cli-so_far", language)]
     for seat, own in enumerate(game.rules.seats):
         names = " + ".join(translate("color", language, color=color) for color in own)
         lines.append(f"  {standing.ranks[seat]}. {names}: {standing.scores[seat]}")

@@ -471,7 +471,7 @@ class GameScreen(Screen[None]):
         small.display, table.display, self.query_one("#keys").display = not cell, bool(cell), bool(cell)
         if not cell:
             needs = {"columns": columns + self.GAP + self.SIDE, "rows": max(rows, min_rows) + 1}
-            small.update(self.texts.say("small", width=width, height=height, **needs))
+            small.update(self.texts.say("too_small", width=width, height=height, **needs))
             return
         side_height = max(rows, min(min_rows + 1, height - 1))
         self._side_width, self._spaced = min(width - columns - self.GAP, 72), side_height > min_rows

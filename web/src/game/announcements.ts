@@ -32,7 +32,7 @@ export function announceMove(table: Table, { move, position }: MovePlayed): { sp
     return t(tray.shapes.length ? 'notice-blocked' : 'notice-all_placed', { color })
   })
   const sentences = [moveSentence(table.size, move.color, move.placement), ...blocked]
-  if (position.status === 'over') sentences.push(t('spoken-over'))
+  if (position.status === 'over') sentences.push(t('game-over-sentence'))
   else if (isPerson(table, position.seat)) sentences.push(turnSentence(table, position.turn!, position.seat!))
   return { spoken: sentences.join(' '), notice: position.status === 'playing' ? blocked.join(' ') : '' }
 }

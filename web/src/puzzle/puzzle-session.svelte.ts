@@ -230,7 +230,7 @@ export class PuzzleSession {
     this.#prepareChange()
     const help = await this.server.ask(kind)
     if (!help) return
-    if (help.type === 'solvability') this.answer = { text: t(`puzzle-verdict-${help.answer}`) }
+    if (help.type === 'solvability') this.answer = { text: t(`puzzle-solvable-${help.answer}`) }
     else if (help.type === 'hint') {
       const { text, piece } = help
       if (!piece) this.answer = { text }

@@ -4,7 +4,8 @@ import { RefusalError } from '../wire/http'
 import { t } from '../words/words.svelte'
 
 /** The message for an error: the server's reason, or that the connection is lost. */
-export const errorText = (error: unknown): string => (error instanceof RefusalError ? error.message : t('lost'))
+export const errorText = (error: unknown): string =>
+  error instanceof RefusalError ? error.message : t('connection-lost')
 
 export class Attempt {
   busy = $state(false)

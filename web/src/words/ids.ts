@@ -12,7 +12,6 @@ export interface Messages {
   'about': undefined
   'account': undefined
   'account-as': { name: Text }
-  'account-back': undefined
   'account-create': undefined
   'account-data': undefined
   'account-delete': undefined
@@ -21,6 +20,7 @@ export interface Messages {
   'account-export': undefined
   'account-have': undefined
   'account-log_in': undefined
+  'account-log_in-why': undefined
   'account-log_out': undefined
   'account-name': undefined
   'account-new': undefined
@@ -36,10 +36,12 @@ export interface Messages {
   'account-saved': undefined
   'account-why': undefined
   'again': undefined
-  'away': undefined
   'cancel': undefined
   'casual': undefined
   'casual-why': undefined
+  'chat': undefined
+  'chat-messages': undefined
+  'chat-mute': undefined
   'chip-blocked': { count: Text }
   'clock': undefined
   'clock-days': { count: number }
@@ -54,15 +56,21 @@ export interface Messages {
   'color-mover': { mover: string }
   'color-second': { second: string }
   'color-title': { color: string }
+  'connection-lost': undefined
   'continue-play': undefined
   'continue-title': { ply: Text }
   'days': { count: number }
-  'fits': undefined
+  'difficulty': undefined
+  'difficulty-easy': undefined
+  'difficulty-hard': undefined
+  'difficulty-medium': undefined
   'flip': undefined
-  'forget': undefined
-  'forget-keep': undefined
-  'forget-sure': undefined
-  'gone': undefined
+  'game-delete': undefined
+  'game-delete-keep': undefined
+  'game-delete-sure': undefined
+  'game-gone': undefined
+  'game-over': undefined
+  'game-over-sentence': undefined
   'help': undefined
   'help-mouse': undefined
   'help-puzzle': undefined
@@ -91,21 +99,19 @@ export interface Messages {
   'keys-place': undefined
   'keys-places': undefined
   'keys-redo': undefined
-  'keys-review': undefined
+  'keys-replay': undefined
   'keys-show': undefined
+  'keys-solvable': undefined
   'keys-tray': undefined
   'keys-turn': undefined
   'keys-undo': undefined
-  'keys-verdict': undefined
   'learn': undefined
   'learn-back': undefined
+  'learn-correct': undefined
   'learn-done': undefined
   'learn-lesson': undefined
   'learn-next': undefined
   'learn-step': { step: Text; steps: Text }
-  'learn-well': undefined
-  'left-resigned': undefined
-  'left-timeout': undefined
   'lesson-1': undefined
   'lesson-2': undefined
   'lesson-3': undefined
@@ -132,40 +138,11 @@ export interface Messages {
   'lobby-offer-play': undefined
   'lobby-open': undefined
   'lobby-quick': undefined
+  'lobby-range': { width: Text }
   'lobby-stop': undefined
   'lobby-waiting': { count: number }
   'lobby-watch': undefined
-  'lobby-width': { width: Text }
   'lobby-yours': undefined
-  'looked': undefined
-  'looked-accuracy': undefined
-  'looked-again': undefined
-  'looked-because': undefined
-  'looked-better': undefined
-  'looked-busy': { done: Text; of: Text }
-  'looked-called': undefined
-  'looked-cancel': undefined
-  'looked-chances': undefined
-  'looked-coach': undefined
-  'looked-dashed': undefined
-  'looked-deeper': undefined
-  'looked-deeper-why': undefined
-  'looked-go': { ply: Text }
-  'looked-hint': undefined
-  'looked-next': undefined
-  'looked-none': undefined
-  'looked-played': { color: string }
-  'looked-players': undefined
-  'looked-practice': undefined
-  'looked-quick-why': undefined
-  'looked-scores': undefined
-  'looked-shows': undefined
-  'looked-start': undefined
-  'looked-strengths': undefined
-  'looked-to_practice': undefined
-  'looked-turning': undefined
-  'looked-was': undefined
-  'lost': undefined
   'mark-best': undefined
   'mark-blunder': undefined
   'mark-good': undefined
@@ -201,7 +178,6 @@ export interface Messages {
   'option-start': undefined
   'option-start-any': undefined
   'option-start-own': undefined
-  'over': undefined
   'phrase-bye': undefined
   'phrase-good_game': undefined
   'phrase-good_luck': undefined
@@ -216,6 +192,7 @@ export interface Messages {
   'place': undefined
   'player-average_place': undefined
   'player-average_score': undefined
+  'player-away': undefined
   'player-best': undefined
   'player-computer': undefined
   'player-games': undefined
@@ -255,24 +232,20 @@ export interface Messages {
   'public': undefined
   'public-why': undefined
   'puzzle-again': undefined
-  'puzzle-alone': undefined
   'puzzle-best': { result: Text }
+  'puzzle-brainteasers': undefined
+  'puzzle-brainteasers-about': undefined
+  'puzzle-choice': undefined
   'puzzle-color': undefined
+  'puzzle-create': undefined
   'puzzle-daily-about': undefined
   'puzzle-daily-of': { date: Text }
   'puzzle-given': undefined
-  'puzzle-going': { laid: Text; pieces: Text }
-  'puzzle-hardness': undefined
-  'puzzle-hardness-easy': undefined
-  'puzzle-hardness-hard': undefined
-  'puzzle-hardness-medium': undefined
   'puzzle-help': undefined
   'puzzle-hint': undefined
   'puzzle-hint-do': undefined
   'puzzle-hint-take': undefined
   'puzzle-hints': { count: number }
-  'puzzle-look': undefined
-  'puzzle-make': undefined
   'puzzle-more': { count: Text }
   'puzzle-name-all-84': undefined
   'puzzle-name-all-84-descending': undefined
@@ -283,11 +256,12 @@ export interface Messages {
   'puzzle-new': undefined
   'puzzle-new-about': undefined
   'puzzle-next': undefined
+  'puzzle-no_hints': undefined
   'puzzle-others': undefined
   'puzzle-play': undefined
+  'puzzle-progress': { laid: Text; pieces: Text }
   'puzzle-searching': undefined
   'puzzle-searching-most': { most: Text; pieces: Text }
-  'puzzle-seen': undefined
   'puzzle-share-about': undefined
   'puzzle-share-copied': undefined
   'puzzle-share-copy': undefined
@@ -308,20 +282,19 @@ export interface Messages {
   'puzzle-show-speed': undefined
   'puzzle-show-sure': undefined
   'puzzle-show-yes': undefined
+  'puzzle-solution_viewed': undefined
+  'puzzle-solvable': undefined
+  'puzzle-solvable-no': undefined
+  'puzzle-solvable-unknown': undefined
+  'puzzle-solvable-yes': undefined
   'puzzle-solved': undefined
   'puzzle-starter': { columns: Text; rows: Text }
   'puzzle-starters': undefined
   'puzzle-starters-about': undefined
-  'puzzle-teasers': undefined
-  'puzzle-teasers-about': undefined
   'puzzle-time': undefined
   'puzzle-to_tray': undefined
   'puzzle-unique': undefined
-  'puzzle-verdict': undefined
-  'puzzle-verdict-no': undefined
-  'puzzle-verdict-unknown': undefined
-  'puzzle-verdict-yes': undefined
-  'puzzle-which': undefined
+  'puzzle-view': undefined
   'puzzles': undefined
   'ranking': undefined
   'ranking-games': undefined
@@ -335,6 +308,7 @@ export interface Messages {
   'rated-why': undefined
   'redo': undefined
   'rematch-go': undefined
+  'replay': undefined
   'replay-at': { plies: Text; ply: Text }
   'replay-back': undefined
   'replay-close': undefined
@@ -345,7 +319,49 @@ export interface Messages {
   'replay-slider': undefined
   'resign': undefined
   'resign-sure': undefined
+  'result': undefined
+  'result-advanced': undefined
+  'result-all_placed': undefined
+  'result-basic': undefined
+  'result-pieces_left': { color: string }
+  'result-rank': { place: number }
+  'result-shared': { color: string }
+  'result-team_wins': { names: Text }
+  'result-tie': { names: Text }
+  'result-wins': { name: Text }
+  'result-you_win': undefined
+  'retired-resigned': undefined
+  'retired-timeout': undefined
   'review': undefined
+  'review-accuracy': undefined
+  'review-again': undefined
+  'review-ask': undefined
+  'review-better': undefined
+  'review-cancel': undefined
+  'review-canceled': undefined
+  'review-chances': undefined
+  'review-color_played': { color: string }
+  'review-dashed': undefined
+  'review-deeper': undefined
+  'review-deeper-why': undefined
+  'review-go': { ply: Text }
+  'review-graph': undefined
+  'review-hint': undefined
+  'review-next_mistake': undefined
+  'review-no_moves': undefined
+  'review-played': undefined
+  'review-players': undefined
+  'review-practice': undefined
+  'review-progress': { done: Text; of: Text }
+  'review-quick-why': undefined
+  'review-scores': undefined
+  'review-start': undefined
+  'review-strengths': undefined
+  'review-to_practice': undefined
+  'review-turning_points': undefined
+  'review-why_good': undefined
+  'rotate-left': undefined
+  'rotate-right': undefined
   'rule': undefined
   'rules': undefined
   'rules-classic': undefined
@@ -373,13 +389,13 @@ export interface Messages {
   'seat-who': { seat: Text }
   'seat-you': undefined
   'settings': undefined
+  'settings-appearance': undefined
   'settings-auto': undefined
   'settings-board': undefined
   'settings-confirm': undefined
   'settings-coordinates': undefined
   'settings-corners': undefined
   'settings-dark': undefined
-  'settings-feel': undefined
   'settings-language': undefined
   'settings-light': undefined
   'settings-motion': undefined
@@ -398,10 +414,10 @@ export interface Messages {
   'shared': undefined
   'spoken-board': { size: Text }
   'spoken-corner': undefined
+  'spoken-fits': undefined
   'spoken-free': undefined
   'spoken-ghost': { cell: Text; shape: Text; verdict: Text }
   'spoken-move': { cells: Text; color: string; shape: Text }
-  'spoken-over': undefined
   'spoken-piece': { color: string; shape: Text }
   'spoken-piece-given': { color: string; shape: Text }
   'spoken-puzzle': { columns: Text; rows: Text }
@@ -421,28 +437,14 @@ export interface Messages {
   'start-unfinished': undefined
   'start-waiting': undefined
   'start-you': undefined
-  'table-counts': undefined
   'table-later': undefined
   'table-needs': undefined
   'table-open': undefined
+  'table-rated': undefined
   'table-seats': undefined
   'table-when': undefined
   'table-who': undefined
   'table-you': undefined
-  'talk': undefined
-  'talk-mute': undefined
-  'talk-said': undefined
-  'tally-advanced': undefined
-  'tally-all': undefined
-  'tally-basic': undefined
-  'tally-left': { color: string }
-  'tally-place': { place: number }
-  'tally-shared': { color: string }
-  'tally-show': undefined
-  'tally-team': { names: Text }
-  'tally-tie': { names: Text }
-  'tally-wins': { name: Text }
-  'tally-you': undefined
   'thinking': undefined
   'tips': undefined
   'tips-1': undefined
@@ -464,15 +466,13 @@ export interface Messages {
   'turn-shared': { name: Text }
   'turn-shared-you': undefined
   'turn-you': undefined
-  'turn_left': undefined
-  'turn_right': undefined
   'undo': undefined
   'waiting-begins': { when: Text }
   'waiting-change': undefined
-  'waiting-free': { count: number }
-  'waiting-free_it': undefined
+  'waiting-free_seat': undefined
   'waiting-full': undefined
   'waiting-leave': undefined
+  'waiting-players': { count: number }
   'waiting-sit': undefined
   'watching': undefined
   'why-no_corner': undefined

@@ -2,6 +2,7 @@ cli-bad_metrics = Schreib die Adresse für --metrics als Host:Port, zum Beispiel
 cli-bad_option = Schreib eine Option als Name=Wert, nicht { $option }.
 cli-bad_oracle = { $file } ist nicht die langsame Referenzimplementierung. Lass --oracle weg oder gib tests/oracle.py an.
 cli-bad_people = Dieses Spiel hat die Plätze 1 bis { $seats }. Schreib --people 1, --people 1,2 oder --people all.
+cli-game_over = { game-over-sentence }
 cli-help = Das Brettspiel von Ecke zu Ecke. Ohne Befehl öffnet es sich im Browser.
 cli-help-bench = Misst die Geschwindigkeit der Regeln. Die Signatur ändert sich nur, wenn sich die Regeln ändern.
 cli-help-bench-oracle = Die langsame Referenzimplementierung für den Vergleich, falls es sie gibt.
@@ -106,9 +107,7 @@ cli-help-trays = Zeichnet auch die übrigen Steine.
 cli-help-version = Zeigt die Version.
 cli-no_database = Die Datenbank ist nicht benutzbar: { $reason }
 cli-no_terminal = Zum Spielen ist ein Terminal nötig. Für Programme gibt es cornerwise gtp.
-cli-not_over = Die Partie bisher:
 cli-os_error = { $file }: { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } Teil
    *[other] { $count } Teile
@@ -139,15 +138,16 @@ cli-ratings-wrong = Gewertete Partien: { $games }. Falsche Wertungen: { $ratings
 cli-resume_has_notes = { $file } enthält Varianten oder Kommentare, die verloren gehen würden. Kopiere die Partie vorher in eine neue Datei.
 cli-resume_has_options = Die Partie in { $file } läuft schon, und ihre Regeln stehen fest. Lass --option weg.
 cli-resume_is_another = { $file } enthält eine Partie des Spiels { $game }. Lass --game weg.
+cli-review-canceled = Abgebrochen: Es wurde nichts gespeichert.
 cli-review-empty = { $file } hat keine Züge, die analysiert werden könnten.
-cli-review-looking = Jeder Zug wird analysiert
-cli-review-stopped = Abgebrochen: Es wurde nichts gespeichert.
+cli-review-progress = Jeder Zug wird analysiert
 cli-review-written = Geschrieben: { $file }
 cli-serving_at = Der Server läuft unter { $address } (Strg+C beendet ihn)
 cli-short_game = { $plies ->
     [one] Diese Partie hat nur { $plies } Zug.
    *[other] Diese Partie hat nur { $plies } Züge.
 }
+cli-so_far = Die Partie bisher:
 cli-unknown_extension = { $file }: Der Dateiname muss auf .blksgf oder .json enden.
 cli-usage = Aufruf:
 cli-usage-choice = { $name } kann nicht { $value } sein; wähle aus { $choices }.

@@ -1,10 +1,10 @@
 learn = So wird gespielt
 learn-back = Zurück
+learn-correct = Genau richtig.
 learn-done = Das ist alles. Viel Spaß!
 learn-lesson = Zwei Minuten, sechs Schritte
 learn-next = Weiter
 learn-step = Schritt { $step } von { $steps }
-learn-well = Genau richtig.
 lesson-1 = Dein erster Stein muss dein Startfeld bedecken, den Ring in der Ecke. Zieh ihn dorthin.
 lesson-2 = Von nun an muss jeder neue Stein einen deiner Steine an einer Ecke berühren. Die Punkte zeigen, wo.
 lesson-3 = An einer Ecke, aber nie an einer Kante. Halte den neuen Stein direkt neben deine anderen: Er bleibt blass. Finde dann eine Stelle, an die er passt.

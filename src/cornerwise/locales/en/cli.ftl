@@ -4,6 +4,7 @@ cli-bad_metrics = Write the address for --metrics as host:port, like 127.0.0.1:9
 cli-bad_option = Write an option as name=value, not { $option }.
 cli-bad_oracle = { $file } is not the reference implementation. Omit --oracle, or name tests/oracle.py.
 cli-bad_people = This game has seats 1 to { $seats }. Write --people 1, --people 1,2, or --people all.
+cli-game_over = { game-over-sentence }
 # First sentence of cornerwise --help
 cli-help = The corner-to-corner board game. Without a command, it opens in your browser.
 cli-help-bench = Measure the speed of the rules. The signature changes only if the rules do.
@@ -109,9 +110,7 @@ cli-help-trays = Also draw the remaining pieces.
 cli-help-version = Show the version.
 cli-no_database = The database can't be used: { $reason }
 cli-no_terminal = Playing needs a terminal. To play by program, use cornerwise gtp.
-cli-not_over = The game so far:
 cli-os_error = { $file }: { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } part
    *[other] { $count } parts
@@ -142,15 +141,16 @@ cli-ratings-wrong = Rated games: { $games }. Wrong ratings: { $ratings }. Run it
 cli-resume_has_notes = { $file } has variations or comments that would be lost. Copy the game to a new file first.
 cli-resume_has_options = { $file } is a game in progress and already has its rules. Omit --option.
 cli-resume_is_another = { $file } is a game of { $game }. Omit --game.
+cli-review-canceled = Canceled: nothing was saved.
 cli-review-empty = { $file } has no moves to review.
-cli-review-looking = Reviewing every move
-cli-review-stopped = Canceled: nothing was saved.
+cli-review-progress = Reviewing every move
 cli-review-written = Written: { $file }
 cli-serving_at = Serving at { $address } (Ctrl-C ends it)
 cli-short_game = { $plies ->
     [one] This game has only { $plies } move.
    *[other] This game has only { $plies } moves.
 }
+cli-so_far = The game so far:
 cli-unknown_extension = { $file }: name the file .blksgf or .json.
 # The first word of the help, before the command
 cli-usage = Usage:

@@ -2,11 +2,11 @@
 
 learn = How to play
 learn-back = Back
+learn-correct = Exactly right.
 learn-done = That's the whole game. Enjoy it!
 learn-lesson = Two minutes, six steps
 learn-next = Next
 learn-step = Step { $step } of { $steps }
-learn-well = Exactly right.
 lesson-1 = Your first piece must cover your starting cell, the ring in the corner. Drag it there.
 lesson-2 = From now on, each new piece must touch one of yours at a corner. The dots show where.
 lesson-3 = At a corner, but never along an edge. Try it beside your pieces: it stays pale. Then find where it fits.

@@ -2,6 +2,7 @@ cli-bad_metrics = Escribe la dirección de --metrics como servidor:puerto, por e
 cli-bad_option = Escribe una opción como nombre=valor, no { $option }.
 cli-bad_oracle = { $file } no es la referencia lenta. Omite --oracle o indica tests/oracle.py.
 cli-bad_people = Este juego tiene los asientos del 1 al { $seats }. Escribe --people 1, --people 1,2 o --people all.
+cli-game_over = { game-over-sentence }
 cli-help = El juego de mesa de esquina a esquina. Sin ningún comando, se abre en tu navegador.
 cli-help-bench = Mide la velocidad de las reglas. La firma solo cambia si cambian las reglas.
 cli-help-bench-oracle = La referencia lenta con la que comparar, si existe.
@@ -106,9 +107,7 @@ cli-help-trays = Dibuja también las piezas restantes.
 cli-help-version = Muestra la versión.
 cli-no_database = No se puede usar la base de datos: { $reason }
 cli-no_terminal = Para jugar hace falta una terminal. Para jugar desde un programa, usa cornerwise gtp.
-cli-not_over = La partida hasta ahora:
 cli-os_error = { $file }: { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } elemento
    *[other] { $count } elementos
@@ -139,15 +138,16 @@ cli-ratings-wrong = Partidas por puntos: { $games }. Valoraciones incorrectas: {
 cli-resume_has_notes = { $file } tiene variantes o comentarios que se perderían. Copia antes la partida a otro archivo.
 cli-resume_has_options = { $file } es una partida en curso y ya tiene sus reglas. Omite --option.
 cli-resume_is_another = { $file } es una partida de { $game }. Omite --game.
+cli-review-canceled = Cancelado: no se ha guardado nada.
 cli-review-empty = { $file } no tiene jugadas que analizar.
-cli-review-looking = Analizando cada jugada
-cli-review-stopped = Cancelado: no se ha guardado nada.
+cli-review-progress = Analizando cada jugada
 cli-review-written = Guardado: { $file }
 cli-serving_at = Servidor en { $address } (Ctrl-C lo cierra)
 cli-short_game = { $plies ->
     [one] Esta partida solo tiene { $plies } jugada.
    *[other] Esta partida solo tiene { $plies } jugadas.
 }
+cli-so_far = La partida hasta ahora:
 cli-unknown_extension = { $file }: el nombre del archivo debe terminar en .blksgf o .json.
 cli-usage = Uso:
 cli-usage-choice = { $name } no puede ser { $value }; elige entre { $choices }.

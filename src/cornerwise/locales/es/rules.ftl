@@ -1,10 +1,10 @@
 learn = Cómo se juega
 learn-back = Atrás
+learn-correct = Perfecto.
 learn-done = Eso es todo. ¡Que te diviertas!
 learn-lesson = Dos minutos, seis pasos
 learn-next = Siguiente
 learn-step = Paso { $step } de { $steps }
-learn-well = Perfecto.
 lesson-1 = Tu primera pieza debe cubrir tu casilla de salida, el anillo de la esquina. Arrástrala hasta allí.
 lesson-2 = A partir de ahora, cada pieza nueva debe tocar una de las tuyas por una esquina. Los puntos muestran dónde.
 lesson-3 = Por una esquina, pero nunca por un lado. Prueba a poner esta pieza pegada a las tuyas: se queda pálida. Luego busca dónde cabe.

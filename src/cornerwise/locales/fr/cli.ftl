@@ -2,6 +2,7 @@ cli-bad_metrics = Écrivez l’adresse de --metrics sous la forme hôte:port, pa
 cli-bad_option = Écrivez une option sous la forme nom=valeur, et non { $option }.
 cli-bad_oracle = { $file } n’est pas la référence lente. Omettez --oracle ou indiquez tests/oracle.py.
 cli-bad_people = Les places de ce jeu vont de 1 à { $seats }. Écrivez --people 1, --people 1,2 ou --people all.
+cli-game_over = { game-over-sentence }
 cli-help = Le jeu de plateau où l’on avance de coin en coin. Sans commande, il s’ouvre dans votre navigateur.
 cli-help-bench = Mesure la vitesse des règles. La signature ne change que si les règles changent.
 cli-help-bench-oracle = La référence lente pour la comparaison, si elle existe.
@@ -106,9 +107,7 @@ cli-help-trays = Dessine aussi les pièces restantes.
 cli-help-version = Affiche la version.
 cli-no_database = La base de données est inutilisable : { $reason }
 cli-no_terminal = Il faut un terminal pour jouer. Pour jouer depuis un programme, utilisez cornerwise gtp.
-cli-not_over = La partie jusqu’ici :
 cli-os_error = { $file } : { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } élément
    *[other] { $count } éléments
@@ -139,15 +138,16 @@ cli-ratings-wrong = Parties classées : { $games }. Cotes fausses : { $ratings
 cli-resume_has_notes = { $file } contient des variantes ou des commentaires qui seraient perdus. Copiez d’abord la partie dans un autre fichier.
 cli-resume_has_options = { $file } est une partie en cours et a déjà ses règles. Omettez --option.
 cli-resume_is_another = { $file } est une partie d’un autre jeu, { $game }. Omettez --game.
+cli-review-canceled = Annulé : rien n’a été enregistré.
 cli-review-empty = { $file } n’a aucun coup à analyser.
-cli-review-looking = Analyse de chaque coup
-cli-review-stopped = Annulé : rien n’a été enregistré.
+cli-review-progress = Analyse de chaque coup
 cli-review-written = Enregistré : { $file }
 cli-serving_at = Serveur à l’adresse { $address } (Ctrl-C l’arrête)
 cli-short_game = { $plies ->
     [one] Cette partie n’a que { $plies } coup.
    *[other] Cette partie n’a que { $plies } coups.
 }
+cli-so_far = La partie jusqu’ici :
 cli-unknown_extension = { $file } : le nom du fichier doit se terminer par .blksgf ou .json.
 cli-usage = Utilisation :
 cli-usage-choice = { $name } ne peut pas être { $value } ; choisissez parmi { $choices }.

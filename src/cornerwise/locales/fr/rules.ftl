@@ -1,10 +1,10 @@
 learn = Comment jouer
 learn-back = Retour
+learn-correct = Parfait.
 learn-done = C’est tout. Amusez-vous bien !
 learn-lesson = Deux minutes, six étapes
 learn-next = Suivant
 learn-step = Étape { $step } sur { $steps }
-learn-well = Parfait.
 lesson-1 = Votre première pièce doit couvrir votre case de départ, l’anneau dans le coin. Faites-la glisser jusque-là.
 lesson-2 = Désormais, chaque nouvelle pièce doit toucher une des vôtres par un coin. Les points montrent où.
 lesson-3 = Par un coin, mais jamais par un côté. Essayez à côté de vos pièces : la nouvelle reste pâle. Puis trouvez où elle va.
