@@ -118,7 +118,7 @@ def test_colors_agree_with_what_they_describe() -> None:
         return translate("coach-reason-strand_pieces-one", language, color="yellow", shape="F")
 
     assert lost("de") == "Der gelbe Stein F passt nirgends mehr."
-    assert lost("en") == "Yellow's F no longer fits anywhere."
+    assert lost("en") == "Yellow’s F no longer fits anywhere."
     assert lost("es") == "La pieza F amarilla ya no cabe en ningún sitio."
     assert lost("fr") == "La pièce F jaune ne rentre plus nulle part."
     two = translate("coach-reason-through-two", "fr", color="blue", second="green", n=3)
@@ -198,9 +198,49 @@ def all_errors(kind: type[LocalizedError]) -> Iterator[type[LocalizedError]]:
 # The rules of each language
 
 
-def test_french_has_its_spaces_and_apostrophes() -> None:
-    for name, text in patterns("fr"):
+QUOTES = {"de": "„“", "en": "“”", "es": "«»", "fr": "«»"}
+CODE = re.compile(r"record-json-.*|puzzle-error-.*|pieces-extra")
+"""The messages that quote what is in a file or what to type, with its straight quotes."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_and_quotes_are_typographic(language: str) -> None:
+    opening, closing = QUOTES[language]
+    for name, text in patterns(language):
         assert "'" not in text, f"{name}: ’ is the apostrophe"
+        assert '"' not in text or CODE.fullmatch(name), f"{name}: quotes are {opening}…{closing}"
+        assert set(re.findall("[„“”«»‘]", text)) in (set(), {opening, closing}), name
+        assert text.count(opening) == text.count(closing), name
+
+
+def endings(pattern: str) -> set[str]:
+    """How the variants of a pattern end: with which mark, or with none."""
+    value = pattern.partition("\n    .")[0]
+    variants = re.findall(r"(?m)^ +\*?\[\w+\] (.*)$", value) or [value]
+    return {variant[-1] if variant[-1] in ".!?:…" else "" for variant in variants}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_end_in_the_same_way_in_every_language(language: str) -> None:
+    own = Catalog(language).patterns
+    for name, pattern in Catalog("en").patterns.items():
+        assert endings(own[name]) == endings(pattern), name
+
+
+def test_errors_are_either_phrases_or_sentences() -> None:
+    """A phrase comes after a colon or inside another sentence. A sentence has a period, unless it ends with what
+    another program says or with something to type."""
+    phrase = re.compile(r"(illegal|record|rules-error|puzzle-problem)-.*")
+    sentence = re.compile(r"(refusal|server|match-error|puzzle-error|coach-reason|cli-(bad|no|resume|usage-no))[-_].*")
+    for name, pattern in Catalog("en").patterns.items():
+        if phrase.fullmatch(name):
+            assert endings(pattern) == {""}, name
+        elif sentence.fullmatch(name) and not re.search(r"(: ({ \$\w+ }|[a-z ]+)|{ [a-z$][\w-]* })$", pattern):
+            assert endings(pattern) <= {".", "?"}, name
+
+
+def test_french_has_its_spaces() -> None:
+    for name, text in patterns("fr"):
         assert not re.search(rf"(?<![{NARROW}\s!?(\[/])[;!?»](?!\S*[=&])", text), f"{name}: a narrow space goes before"
         assert not re.search(rf"«(?!{NARROW})", text), f"{name}: a narrow space goes after «"
         assert not re.search(r"(?<=[\w}»)]):(?=\s|$)", text), f"{name}: a no-break space goes before :"

@@ -76,7 +76,7 @@ async def test_a_blocked_color_is_announced_until_the_person_moves() -> None:
         await pilot.pause()
         (blocked,) = game_screen.game.blocked()
         assert game_screen.game.ply == ply + 1
-        assert f"{blocked.capitalize()} can't place any more pieces." in words_of(game_screen, "#words")
+        assert f"{blocked.capitalize()} can’t place any more pieces." in words_of(game_screen, "#words")
         assert "done" in words_of(game_screen, "#scores")
 
 

@@ -45,7 +45,7 @@ describe('messages', () => {
 describe('colors', () => {
   it.each([
     ['de', 'Blau kann keinen Stein mehr legen.', 'Blau und Rot'],
-    ['en', "Blue can't place any more pieces.", 'Blue and red'],
+    ['en', 'Blue can’t place any more pieces.', 'Blue and red'],
     ['es', 'El azul ya no puede colocar ninguna pieza.', 'Azul y rojo'],
     ['fr', 'Le bleu ne peut plus poser aucune pièce.', 'Bleu et rouge'],
   ] as const)('follow the grammar of %s', async (code, sentence, list) => {

@@ -26,7 +26,7 @@ hint-thinking = Thinking…
 # Button: the computer should stop thinking and move
 move_now = Move now
 notice-all_placed = { color-title } has placed every piece!
-notice-blocked = { color-title } can't place any more pieces.
+notice-blocked = { color-title } can’t place any more pieces.
 phrase-bye = Bye!
 phrase-good_game = Good game!
 phrase-good_luck = Good luck!
@@ -36,7 +36,7 @@ phrase-oops = Oops!
 phrase-thanks = Thank you!
 phrase-well_played = Well played!
 phrase-wow = Wow!
-phrase-your_turn = It's your turn
+phrase-your_turn = It’s your turn
 pieces = { $count ->
     [one] { $count } piece left
    *[other] { $count } pieces left
@@ -121,7 +121,7 @@ tray = Your pieces
 tray-label = Pieces, { color }
 tray-piece = Piece { $shape }
 tray-piece-nowhere = Piece { $shape }, no longer fits anywhere
-trays = Everyone's pieces
+trays = Everyone’s pieces
 # After the name of a color: it is its turn
 turn-color = to move
 turn-name = { $name }

@@ -19,8 +19,8 @@ coach-reason-block = { $n ->
    *[other] Takes { $n } corners away from { color-title }.
 }
 coach-reason-block-front = { $n ->
-    [1] Takes { color-title }'s most advanced corner.
-   *[other] Takes { color-title }'s { $n } most advanced corners.
+    [1] Takes { color-title }’s most advanced corner.
+   *[other] Takes { color-title }’s { $n } most advanced corners.
 }
 coach-reason-center = { $n ->
     [0] Reaches the middle from { $from_ } steps away.
@@ -65,7 +65,7 @@ coach-reason-escape = { $n ->
    *[other] Leaves { $n } ways out instead of { $from_ }.
 }
 coach-reason-exact_fit = Just the right shape: it fills the gap of { $n } squares exactly.
-coach-reason-exclusive = Now { $n } squares within reach are { color-mover }'s alone: nobody else can get there.
+coach-reason-exclusive = Now { $n } squares within reach are { color-mover }’s alone: nobody else can get there.
 coach-reason-exposed = { $n ->
     [0] Now a single move by { color-title } can leave no squares within reach, instead of { $from_ }.
     [1] Now a single move by { color-title } can leave only one square within reach, instead of { $from_ }.
@@ -103,22 +103,22 @@ coach-reason-rescue = { $n ->
     [1] Saves the { $shape }: it fit in only one place.
    *[other] Saves the { $shape }: it fit in only { $n } places.
 }
-coach-reason-reserve = { $n } squares are { color-mover }'s alone. They can wait: it is better to play where others can get in.
+coach-reason-reserve = { $n } squares are { color-mover }’s alone. They can wait: it is better to play where others can get in.
 coach-reason-restrict = { $to ->
     [1] Leaves { color-title } only one square within reach instead of { $from_ }.
    *[other] Leaves { color-title } only { $to } squares within reach instead of { $from_ }.
 }
 coach-reason-shut_out = { $n ->
-    [1] { color-title } can't place anything anymore, with one square left.
-   *[other] { color-title } can't place anything anymore, with { $n } squares left.
+    [1] { color-title } can’t place anything anymore, with one square left.
+   *[other] { color-title } can’t place anything anymore, with { $n } squares left.
 }
 coach-reason-small = { $n ->
     [1] Plays a single square although { $larger } larger pieces still fit.
    *[other] Plays only { $n } squares although { $larger } larger pieces still fit.
 }
 coach-reason-strand_pieces = { $n } pieces of { color-title }, { $squares } squares in all, no longer fit anywhere.
-coach-reason-strand_pieces-one = { color-title }'s { $shape } no longer fits anywhere.
-coach-reason-through = Slips through a gap in { color-title }'s pieces: { $n } new squares come within reach.
+coach-reason-strand_pieces-one = { color-title }’s { $shape } no longer fits anywhere.
+coach-reason-through = Slips through a gap in { color-title }’s pieces: { $n } new squares come within reach.
 coach-reason-through-two = Slips through between { color-title } and { color-second }: { $n } new squares come within reach.
 coach-reason-used_reserve = Nobody else could get there: that place could have waited.
 coach-tip-1 = Head for the middle
@@ -128,5 +128,5 @@ coach-tip-4 = Use each shape for what it can do
 coach-tip-5 = Keep a way out
 coach-tip-6 = Block the furthest corners
 coach-tip-7 = Save what only you can reach
-coach-tip-8 = Look at the others' pieces
+coach-tip-8 = Look at the others’ pieces
 coach-tip-9 = Place everything, the one-square piece last
