@@ -73,6 +73,9 @@ def test_every_language_has_every_message_with_the_same_values(language: str) ->
     assert {name for name in own if not name.startswith("-")} == messages
     for name in messages:
         assert variables(own[name]) <= set(english().values(name)), name
+        for value, variants in re.findall(r"{ \$(\w+) ->((?:\n +\*?\[.*)+)", own[name]):
+            kind = int if re.search(r"\[(\d+|one)\]", variants) else str
+            assert english().kinds(name)[value] is kind, f"{name}: English does not choose by ${value}"
     folder = SOURCE / "locales"
     assert {file.name for file in (folder / language).iterdir()} == {file.name for file in (folder / "en").iterdir()}
 
@@ -85,6 +88,29 @@ def test_every_message_reads_well_with_every_value(language: str) -> None:
             text = translate_id(name, language, **values)
             assert text.strip() == text != "", name
             assert not re.search(r"[{}]" if name in spaced else r"[{}]|  ", text), (name, text)
+
+
+PLURALS = {
+    "de": "Steine|Felder|Züge|Ecken|Partien|Personen|Plätze|Tage|Punkte|Schritte|Stellen|Tipps|Paare|Teile|Auswege",
+    "en": r"people|(?:piece|square|move|corner|game|day|seat|player|hint|point|time|pair|part|step|way|mistake)s",
+    "es": r"(?:pieza|cuadrado|jugada|esquina|partida|día|asiento|pista|punto|pare|elemento|paso|salida|casilla)s|veces",
+    "fr": r"(?:pièce|carré|coup|coin|partie|jour|place|indice|point|paire|élément|sortie|case|personne|erreur)s",
+}
+ALWAYS_MANY = re.compile(
+    r"coach-reason-(big|corners-.*|exact_fit|exclusive|finish|fits|last_one|reach.*|reserve|small|strand_pieces|through.*)"
+    r"|puzzle-(about-.*|progress|searching-most)|cli-puzzle-(interrupted|unfinished)|play-legend"
+)
+"""The messages whose counts are never less than two: the coach reports no less, and every puzzle has more pieces. The
+values of play-legend are signs."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_is_not_followed_by_a_plural(language: str) -> None:
+    for name in MESSAGES:
+        kinds = english().kinds(name)
+        text = translate_id(name, language, **{v: "blue" if kind is str else 1 for v, kind in kinds.items()})
+        if not ALWAYS_MANY.fullmatch(name):
+            assert not re.search(rf"\b1 (?:\w+ )?(?:{PLURALS[language]})\b", text), (name, text)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -198,7 +224,7 @@ def all_errors(kind: type[LocalizedError]) -> Iterator[type[LocalizedError]]:
 # The rules of each language
 
 
-QUOTES = {"de": "„“", "en": "“”", "es": "«»", "fr": "«»"}
+QUOTES = {"de": ("„", "“"), "en": ("“", "”"), "es": ("«", "»"), "fr": ("«", "»")}
 CODE = re.compile(r"record-json-.*|puzzle-error-.*|pieces-extra")
 """The messages that quote what is in a file or what to type, with its straight quotes."""
 

@@ -148,9 +148,9 @@ export interface Messages {
   'mark-good': undefined
   'mark-inaccuracy': undefined
   'mark-mistake': undefined
-  'marks-best': { count: Text }
+  'marks-best': { count: number }
   'marks-blunder': { count: number }
-  'marks-good': { count: Text }
+  'marks-good': { count: number }
   'marks-inaccuracy': { count: number }
   'marks-mistake': { count: number }
   'menu': undefined

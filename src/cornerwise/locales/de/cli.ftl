@@ -129,10 +129,13 @@ cli-puzzle-not_text = { $file } ist keine Textdatei.
 cli-puzzle-solvable-no = Es geht nicht mehr auf.
 cli-puzzle-solvable-unknown = Ob es noch aufgeht, ließ sich nicht klären.
 cli-puzzle-solvable-yes = Es geht noch auf.
-cli-puzzle-solved = Gelöst: { $count } Steine, alle Regeln eingehalten.
+cli-puzzle-solved = { $count ->
+    [one] Gelöst: { $count } Stein, alle Regeln eingehalten.
+   *[other] Gelöst: { $count } Steine, alle Regeln eingehalten.
+}
 cli-puzzle-too_large = { $file } ist zu groß für ein Rätsel.
 cli-puzzle-unfinished = Nicht fertig: { $laid } von { $count } Steinen gelegt.
-cli-ratings-changed = Gewertete Partien: { $games }. Falsche Wertungen: { $ratings }, jetzt berichtigt.
+cli-ratings-changed = Gewertete Partien: { $games }. Falsche Wertungen, jetzt berichtigt: { $ratings }.
 cli-ratings-same = Gewertete Partien: { $games }. Alle Wertungen stimmen.
 cli-ratings-wrong = Gewertete Partien: { $games }. Falsche Wertungen: { $ratings }. Ohne --check werden sie berichtigt.
 cli-resume_has_notes = { $file } enthält Varianten oder Kommentare, die verloren gehen würden. Kopiere die Partie vorher in eine neue Datei.
@@ -144,6 +147,7 @@ cli-review-progress = Jeder Zug wird analysiert
 cli-review-written = Geschrieben: { $file }
 cli-serving_at = Der Server läuft unter { $address } (Strg+C beendet ihn)
 cli-short_game = { $plies ->
+    [0] Diese Partie hat noch keine Züge.
     [one] Diese Partie hat nur { $plies } Zug.
    *[other] Diese Partie hat nur { $plies } Züge.
 }

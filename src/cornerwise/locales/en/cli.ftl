@@ -132,10 +132,13 @@ cli-puzzle-not_text = { $file } is not a text file.
 cli-puzzle-solvable-no = It can no longer be completed.
 cli-puzzle-solvable-unknown = It is not known whether this can be completed.
 cli-puzzle-solvable-yes = It can still be completed.
-cli-puzzle-solved = Solved: { $count } pieces, and no rule is broken.
+cli-puzzle-solved = { $count ->
+    [one] Solved: { $count } piece, and no rule is broken.
+   *[other] Solved: { $count } pieces, and no rule is broken.
+}
 cli-puzzle-too_large = { $file } is too large for a puzzle.
 cli-puzzle-unfinished = Not finished: { $laid } of { $count } pieces placed.
-cli-ratings-changed = Rated games: { $games }. Wrong ratings: { $ratings }, now corrected.
+cli-ratings-changed = Rated games: { $games }. Wrong ratings, now corrected: { $ratings }.
 cli-ratings-same = Rated games: { $games }. All ratings are correct.
 cli-ratings-wrong = Rated games: { $games }. Wrong ratings: { $ratings }. Run it without --check to correct them.
 cli-resume_has_notes = { $file } has variations or comments that would be lost. Copy the game to a new file first.
@@ -147,6 +150,7 @@ cli-review-progress = Reviewing every move
 cli-review-written = Written: { $file }
 cli-serving_at = Serving at { $address } (Ctrl-C ends it)
 cli-short_game = { $plies ->
+    [0] This game has no moves yet.
     [one] This game has only { $plies } move.
    *[other] This game has only { $plies } moves.
 }

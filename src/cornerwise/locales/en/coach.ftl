@@ -7,12 +7,18 @@ mark-good = Good
 mark-inaccuracy = Inaccuracy
 mark-mistake = Mistake
 # How many moves of a player got the grade
-marks-best = { $count } best
+marks-best = { $count ->
+    [one] { $count } best move
+   *[other] { $count } best moves
+}
 marks-blunder = { $count ->
     [one] { $count } blunder
    *[other] { $count } blunders
 }
-marks-good = { $count } good
+marks-good = { $count ->
+    [one] { $count } good move
+   *[other] { $count } good moves
+}
 marks-inaccuracy = { $count ->
     [one] { $count } inaccuracy
    *[other] { $count } inaccuracies

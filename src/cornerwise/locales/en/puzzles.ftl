@@ -40,7 +40,7 @@ puzzle-play = Play
 # $laid: pieces placed so far
 puzzle-progress = { $laid } of { $pieces } pieces
 puzzle-searching = Searching…
-puzzle-searching-most = Searching… so far { $most } of { $pieces } pieces fit together.
+puzzle-searching-most = Searching… best so far: { $most } of { $pieces } pieces.
 puzzle-share-about = The link opens the same puzzle, not your solution.
 puzzle-share-copied = Copied
 puzzle-share-copy = Copy

@@ -129,10 +129,13 @@ cli-puzzle-not_text = { $file } no es un archivo de texto.
 cli-puzzle-solvable-no = Ya no se puede completar.
 cli-puzzle-solvable-unknown = No se sabe si se puede completar.
 cli-puzzle-solvable-yes = Aún se puede completar.
-cli-puzzle-solved = Resuelto: { $count } piezas y todas las reglas cumplidas.
+cli-puzzle-solved = { $count ->
+    [one] Resuelto: { $count } pieza y todas las reglas cumplidas.
+   *[other] Resuelto: { $count } piezas y todas las reglas cumplidas.
+}
 cli-puzzle-too_large = { $file } es demasiado grande para un rompecabezas.
 cli-puzzle-unfinished = Sin terminar: { $laid } de { $count } piezas colocadas.
-cli-ratings-changed = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }, ya corregidas.
+cli-ratings-changed = Partidas por puntos: { $games }. Valoraciones incorrectas, ya corregidas: { $ratings }.
 cli-ratings-same = Partidas por puntos: { $games }. Todas las valoraciones son correctas.
 cli-ratings-wrong = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }. Sin --check se corrigen.
 cli-resume_has_notes = { $file } tiene variantes o comentarios que se perderían. Copia antes la partida a otro archivo.
@@ -144,6 +147,7 @@ cli-review-progress = Analizando cada jugada
 cli-review-written = Guardado: { $file }
 cli-serving_at = Servidor en { $address } (Ctrl-C lo cierra)
 cli-short_game = { $plies ->
+    [0] Esta partida aún no tiene jugadas.
     [one] Esta partida solo tiene { $plies } jugada.
    *[other] Esta partida solo tiene { $plies } jugadas.
 }

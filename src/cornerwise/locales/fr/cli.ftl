@@ -129,10 +129,13 @@ cli-puzzle-not_text = { $file } n’est pas un fichier texte.
 cli-puzzle-solvable-no = On ne peut plus le compléter.
 cli-puzzle-solvable-unknown = On ne sait pas si on peut le compléter.
 cli-puzzle-solvable-yes = On peut encore le compléter.
-cli-puzzle-solved = Résolu : { $count } pièces, et toutes les règles sont respectées.
+cli-puzzle-solved = { $count ->
+    [one] Résolu : { $count } pièce, et toutes les règles sont respectées.
+   *[other] Résolu : { $count } pièces, et toutes les règles sont respectées.
+}
 cli-puzzle-too_large = { $file } est trop gros pour un casse-tête.
 cli-puzzle-unfinished = Pas terminé. Pièces posées : { $laid } sur { $count }.
-cli-ratings-changed = Parties classées : { $games }. Cotes fausses : { $ratings }, maintenant corrigées.
+cli-ratings-changed = Parties classées : { $games }. Cotes fausses, maintenant corrigées : { $ratings }.
 cli-ratings-same = Parties classées : { $games }. Toutes les cotes sont justes.
 cli-ratings-wrong = Parties classées : { $games }. Cotes fausses : { $ratings }. Pour les corriger, omettez --check.
 cli-resume_has_notes = { $file } contient des variantes ou des commentaires qui seraient perdus. Copiez d’abord la partie dans un autre fichier.
@@ -144,6 +147,7 @@ cli-review-progress = Analyse de chaque coup
 cli-review-written = Enregistré : { $file }
 cli-serving_at = Serveur à l’adresse { $address } (Ctrl-C l’arrête)
 cli-short_game = { $plies ->
+    [0] Cette partie n’a pas encore de coups.
     [one] Cette partie n’a que { $plies } coup.
    *[other] Cette partie n’a que { $plies } coups.
 }
