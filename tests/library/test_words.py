@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import gzip
 import itertools
+import os
 import re
 from collections.abc import Iterator, Sequence
 from functools import cache
@@ -29,6 +30,7 @@ from cornerwise.i18n.generate import PAGE_TOPICS, English, generated_files
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "cornerwise"
+GOLDEN = ROOT / "tests" / "golden" / "messages"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 COUNTS = (0, 1, 2, 5, 21, 100)
 COLORS = ("blue", "green", "red", "yellow")
@@ -111,6 +113,26 @@ def test_one_is_not_followed_by_a_plural(language: str) -> None:
         text = translate_id(name, language, **{v: "blue" if kind is str else 1 for v, kind in kinds.items()})
         if not ALWAYS_MANY.fullmatch(name):
             assert not re.search(rf"\b1 (?:\w+ )?(?:{PLURALS[language]})\b", text), (name, text)
+
+
+def golden_messages(language: str) -> str:
+    """The twenty longest messages of a language, one per line, with fixed values."""
+    examples: dict[type, object] = {int: 5, str: "yellow", object: "…"}
+    texts = {
+        name: translate_id(name, language, **{value: examples[kind] for value, kind in english().kinds(name).items()})
+        for name in MESSAGES
+    }
+    longest = sorted(texts, key=lambda name: (-len(texts[name]), name))[:20]
+    return "".join(f"{name}: {texts[name]}\n" for name in longest)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_messages_read_as_they_did(language: str) -> None:
+    """To accept an intended change: CORNERWISE_GOLDEN=write pytest -n 0 tests/library/test_words.py"""
+    file = GOLDEN / f"{language}.txt"
+    if os.environ.get("CORNERWISE_GOLDEN") == "write":
+        file.write_text(golden_messages(language), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == golden_messages(language)
 
 
 @pytest.mark.parametrize("language", OTHERS)
