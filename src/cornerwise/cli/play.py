@@ -102,7 +102,8 @@ def _summary(game: Game, language: str) -> str:
     lines = [translate("cli-game_over" if game.is_over else "cli-so_far", language)]
     for seat, own in enumerate(game.rules.seats):
         names = " + ".join(translate("color", language, color=color) for color in own)
-        lines.append(f"  {standing.ranks[seat]}. {names}: {standing.scores[seat]}")
+        score = translate("label", language, name=names, text=standing.scores[seat])
+        lines.append(f"  {standing.ranks[seat]}. {score}")
     return "\n".join([lines[0], *sorted(lines[1:])])
 
 

@@ -233,7 +233,8 @@ class _Output:
     def _print_remaining(self, attempt: Attempt) -> None:
         remaining = {color: shapes for color, shapes in attempt.remaining().items() if shapes}
         for color, shapes in remaining.items():
-            print(f"{translate('color', LANGUAGE, color=color)}: {' '.join(shapes)}")
+            name = translate("color", LANGUAGE, color=color)
+            print(translate("label", LANGUAGE, name=name, text=" ".join(shapes)))
         if (rating := attempt.difficulty_rating) is not None:
             kind = "unique" if rating.unique else "open"
             difficulty = translate_id(f"puzzle-difficulty-{rating.difficulty}", LANGUAGE)

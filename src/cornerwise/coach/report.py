@@ -26,7 +26,7 @@ def text(review: Review, names: Sequence[str] = (), language: str = "en") -> str
         parts.append(translate("report-turning", language))
         parts += [move_text(review, ply, language) for ply in review.turning_points]
     for seat, seat_review in enumerate(review.seats):
-        lines = [f"{seats[seat]}: {_summary(seat_review, language)}"]
+        lines = [translate("label", language, name=seats[seat], text=_summary(seat_review, language))]
         for title, lessons in _lesson_lists(seat_review):
             lines.append(f"  {translate_id(title, language)}")
             lines += [f"    {_lesson_text(lesson, language)}" for lesson in lessons]

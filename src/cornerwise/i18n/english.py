@@ -345,6 +345,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "keys-tray": "back to the tray",
     "keys-turn": "turn it right, left",
     "keys-undo": "take back",
+    "label": "{name}: {text}",
     "learn": "How to play",
     "learn-back": "Back",
     "learn-correct": "Exactly right.",

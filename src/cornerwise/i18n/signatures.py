@@ -1698,6 +1698,14 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "label",
+        ],
+        language: str = "en", /, *, name: object, text: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "cli-usage-integer",
             "cli-usage-number",
         ],

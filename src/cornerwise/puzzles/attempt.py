@@ -75,7 +75,8 @@ class Problem:
     def text(self, language: str = "en") -> str:
         name = translate("puzzle-piece", language, color=self.piece.color, shape=self.piece.shape)
         cell = "" if self.cell is None else cell_name(self.cell)
-        return f"{name}: {translate_id(f'puzzle-problem-{self.reason}', language, cell=cell)}"
+        problem = translate_id(f"puzzle-problem-{self.reason}", language, cell=cell)
+        return translate("label", language, name=name, text=problem)
 
     def to_json(self) -> dict[str, Any]:
         return {
@@ -348,7 +349,7 @@ class Attempt:
             remaining=self.remaining(),
             starts=self.puzzle.start_cells,
             marked=() if marked is None else marked.cells,
-            title=f"{self.puzzle.id}: {self.puzzle.describe(language)}",
+            title=translate("label", language, name=self.puzzle.id, text=self.puzzle.describe(language)),
         )
 
 

@@ -105,6 +105,7 @@ export interface Messages {
   'keys-tray': undefined
   'keys-turn': undefined
   'keys-undo': undefined
+  'label': { name: Text; text: Text }
   'learn': undefined
   'learn-back': undefined
   'learn-correct': undefined

@@ -35,6 +35,7 @@ color-second = { $second ->
    *[other] { $second }
 }
 color-title = { color }
+label = { $name }: { $text }
 level-1 = Schnecke
 level-2 = Entenküken
 level-3 = Kaninchen

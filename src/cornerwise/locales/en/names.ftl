@@ -34,6 +34,8 @@ color-title = { $color ->
     [yellow] Yellow
    *[other] { $color }
 }
+# A name and what belongs to it: blue T4: is already placed
+label = { $name }: { $text }
 # The computer levels are animals, from weak to strong
 level-1 = Snail
 level-2 = Duckling

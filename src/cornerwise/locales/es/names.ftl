@@ -45,6 +45,7 @@ color-title = { $color ->
     [yellow] Amarillo
    *[other] { $color }
 }
+label = { $name }: { $text }
 level-1 = Caracol
 level-2 = Patito
 level-3 = Conejo

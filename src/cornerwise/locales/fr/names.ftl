@@ -45,6 +45,7 @@ color-title = { $color ->
     [yellow] Jaune
    *[other] { $color }
 }
+label = { $name } : { $text }
 level-1 = Escargot
 level-2 = Caneton
 level-3 = Lapin

@@ -28,7 +28,7 @@ async def test_an_impossible_order_is_refused_with_a_reason(client: Client) -> N
     answer = await client.http.get("/api/pieces.zip?set=true&square=0&language=es", timeout=60)
     assert (answer.status_code, answer.json()) == (
         422,
-        {"type": "refusal", "code": "bad_pieces", "text": "square debe estar entre 5 y 100 mm, no 0"},
+        {"type": "refusal", "code": "bad_pieces", "text": "square debe estar entre 5 y 100 mm, no 0."},
     )
     for query in ("square=wide", "base=velcro", "what=1"):
         assert (await client.http.get(f"/api/pieces.zip?{query}")).json()["code"] == "malformed"
