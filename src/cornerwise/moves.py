@@ -187,8 +187,7 @@ class IllegalMove(LocalizedError, ValueError):  # noqa: N818 - the usual term of
 
     def to_text(self) -> Text:
         """The reason as a phrase: `touches its own color along an edge at e7`."""
-        color = "" if self.color is None else Text(f"color-{self.color}")
-        return Text(f"illegal-{self.reason.name}", {"cell": self.cell or "", "color": color})
+        return Text(f"illegal-{self.reason.name}", {"cell": self.cell or "", "color": self.color or ""})
 
     def __reduce__(self) -> tuple[type[IllegalMove], tuple[IllegalReason, str, Color | None, str | None]]:
         return IllegalMove, (self.reason, self.move, self.color, self.cell)

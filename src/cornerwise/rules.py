@@ -44,7 +44,7 @@ class RulesError(LocalizedError, ValueError):
     """These rules do not exist, or contradict one another. If a name or a value is unknown, the message lists the
     choices."""
 
-    prefix = "rules"
+    prefix = "rules-error"
 
 
 @dataclass(frozen=True)

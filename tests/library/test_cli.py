@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import os
 import pty
+import re
 import signal
 import socket
 import subprocess
@@ -18,7 +19,7 @@ from support.command import COMMAND, run_command
 from support.games import random_game
 
 from cornerwise import Game, records, rules
-from cornerwise.i18n import translate
+from cornerwise.i18n import LANGUAGES, translate, translate_id
 
 
 @pytest.fixture
@@ -50,6 +51,41 @@ def test_help_exists_in_every_language() -> None:
         texts.append(output.split("=" * 80)[1:])
     for command, *translations in zip(commands, *texts, strict=True):
         assert len({*translations}) == len(translations) == 3, command
+
+
+@pytest.mark.parametrize("language", [language for language in LANGUAGES if language != "en"])
+def test_the_frame_of_the_help_is_in_the_language_too(language: str) -> None:
+    own = {name: translate_id(name, language, **FRAME[name]) for name in FRAME}
+    english = {name: text for name in FRAME if (text := translate_id(name, "en", **FRAME[name])) != own[name]}
+    frame = r"\b(Usage|Commands|COMMAND|ARGS|Show this|[Dd]efault:|[Rr]equired|Error|Try|No such|Missing|Invalid)\b"
+    seen = ""
+    for words in (["--help"], ["match", "--help"], ["match", "--nope"], ["match"], ["play", "--level", "0"], ["dance"]):
+        result = run_command(*words, language=f"{language}_XX.UTF-8")
+        output = re.sub(r"[ \n]+", " ", result.stdout + result.stderr)
+        assert not re.search(frame, output), output
+        assert not any(text in output for text in english.values()), output
+        seen += output
+    for name, text in own.items():
+        assert text in seen, name
+
+
+FRAME: dict[str, dict[str, object]] = {
+    "cli-help-help": {},
+    "cli-usage": {},
+    "cli-usage-command": {},
+    "cli-usage-default": {"value": 100},
+    "cli-usage-least": {"name": "--level / -l", "value": 0, "least": 1},
+    "cli-usage-missing-argument": {"name": "A B"},
+    "cli-usage-no_command": {"command": "dance"},
+    "cli-usage-no_option": {"option": "--nope"},
+    "cli-usage-options": {},
+    "cli-usage-required": {},
+    "cli-usage-title-arguments": {},
+    "cli-usage-title-commands": {},
+    "cli-usage-title-options": {},
+    "cli-usage-try": {"command": "cornerwise match --help"},
+}
+"""The messages of the frame, with the values that the commands of the test give them."""
 
 
 def test_the_perft_command_prints_the_known_counts() -> None:
@@ -85,9 +121,9 @@ def test_show_prints_the_board_or_writes_a_picture(record: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "code", "says"),
     [
-        (["dance"], 2, "No such command"),
-        (["perft", "chess", "2"], 2, "Invalid value"),
-        (["perft", "duo", "85"], 2, "Invalid value"),
+        (["dance"], 2, "There is no command dance. For help, run: cornerwise --help"),
+        (["perft", "chess", "2"], 2, "can’t be chess; choose from classic"),
+        (["perft", "duo", "85"], 2, "must be at most 84, not 85"),
         (["show", "nothing.blksgf"], 1, "nothing.blksgf: No such file or directory"),
         (["show", "."], 1, "Is a directory"),
         (["show", "bad.blksgf"], 1, "line 1, column"),
@@ -100,7 +136,15 @@ def test_show_prints_the_board_or_writes_a_picture(record: Path) -> None:
         (["play", "--option", "edition=duo"], 1, "no option 'edition'"),
         (["play", "game.blksgf", "--option", "start=any"], 1, "already has its rules"),
         (["play", "game.blksgf", "-g", "classic"], 1, "is a game of duo"),
-        (["play", "--level", "10"], 2, "Invalid value"),
+        (["play", "--level", "10"], 2, "--level / -l must be at most 9, not 10."),
+        (["play", "--level", "high"], 2, "must be a whole number, not high."),
+        (["load", "--seconds", "0"], 2, "must be at least 1, not 0."),
+        (["match", "1", "2", "--elo0", "none"], 2, "must be a number, not none."),
+        (["match", "1", "2", "--sprt=1"], 2, "--sprt takes no value."),
+        (["play", "--level"], 2, "--level needs a value."),
+        (["play", "--levle", "3"], 2, "There is no option --levle. Did you mean --level"),
+        (["show"], 2, "The argument file is missing."),
+        (["perft", "duo", "2", "3"], 2, "These arguments are too many: 3."),
         (["bench", "--oracle", "."], 1, "is not the reference implementation"),
         (["bench", "--oracle", "game.blksgf"], 1, "is not the reference implementation"),
         (["play", "notes.blksgf"], 1, "has variations or comments"),

@@ -254,7 +254,7 @@ def test_a_color_plays_only_in_its_turn() -> None:
     game = Game("classic", ["a20"])
     error = illegal_move(game, "a19,a20", "blue")
     assert error.reason == IllegalReason.not_your_turn
-    assert str(error) == "it is not blue's turn"
+    assert str(error) == "it is not blue’s turn"
     game.play("t20", "yellow")
     with pytest.raises(ValueError, match="no color 'purple' in this game; choose from blue, yellow, red, green"):
         game.play("t1", "purple")
@@ -330,14 +330,14 @@ def test_a_side_has_the_colors_of_its_seats() -> None:
     ("edition", "options", "words"),
     [
         ("chess", {}, "no edition 'chess'"),
-        ("duo", {"start": "here"}, "start can't be 'here'; choose from own, any"),
-        ("duo", {"first_color": "red"}, "first_color can't be"),
-        ("duo", {"first_color": "pink"}, "first_color can't be 'pink'"),
+        ("duo", {"start": "here"}, "start can’t be 'here'; choose from own, any"),
+        ("duo", {"first_color": "red"}, "first_color can’t be"),
+        ("duo", {"first_color": "pink"}, "first_color can’t be 'pink'"),
         ("duo", {"direction": "counterclockwise"}, "no direction"),
         ("classic", {"shared": "green"}, "only the three-player game"),
         ("classic", {"speed": "high"}, "no option 'speed'"),
         ("classic", {"edition": "duo"}, "no option 'edition'"),
-        ("classic", {"scoring": "double"}, "scoring can't be 'double'; choose from advanced, basic"),
+        ("classic", {"scoring": "double"}, "scoring can’t be 'double'; choose from advanced, basic"),
     ],
 )
 def test_the_error_of_unknown_rules_lists_the_choices(edition: str, options: dict[str, str], words: str) -> None:

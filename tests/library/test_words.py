@@ -5,8 +5,9 @@ from __future__ import annotations
 import ast
 import gzip
 import itertools
+import os
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from pathlib import Path
 
@@ -30,9 +31,11 @@ from cornerwise.i18n.generate import PAGE_TOPICS, English, generated_files
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src" / "cornerwise"
+GOLDEN = ROOT / "tests" / "golden" / "messages"
 OTHERS = [language for language in LANGUAGES if language != "en"]
 COUNTS = (0, 1, 2, 5, 21, 100)
-NARROW, WIDE = "\u202f", "\u00a0"
+COLORS = ("blue", "green", "red", "yellow")
+NARROW = "\u202f"
 
 
 @cache
@@ -47,7 +50,17 @@ def variables(pattern: str) -> set[str]:
 def patterns(language: str) -> Iterator[tuple[str, str]]:
     """Ids with their patterns; variables and references are cut out, so that only words are left."""
     for name, pattern in Catalog(language).patterns.items():
-        yield name, re.sub(r"{ \$?-?[\w-]+ }", "{}", pattern)
+        yield name, re.sub(r"{ \$?-?[\w.-]+ }", "{}", pattern)
+
+
+def fillings(name: str, texts: Sequence[str] = ("x",)) -> Iterator[dict[str, object]]:
+    """The values that a message is tried with: all counts, all colors, and each of the texts."""
+    choices: dict[type, Sequence[object]] = {int: COUNTS, str: (*COLORS, "mauve"), object: texts}
+    kinds = english().kinds(name)
+    for values in itertools.product(*(choices[kind] for kind in kinds.values() if kind is not object)):
+        for text in texts:
+            rest = iter(values)
+            yield {value: text if kind is object else next(rest) for value, kind in kinds.items()}
 
 
 def test_generated_files_are_fresh() -> None:
@@ -63,23 +76,64 @@ def test_every_language_has_every_message_with_the_same_values(language: str) ->
     assert {name for name in own if not name.startswith("-")} == messages
     for name in messages:
         assert variables(own[name]) <= set(english().values(name)), name
+        for value, variants in re.findall(r"{ \$(\w+) ->((?:\n +\*?\[.*)+)", own[name]):
+            kind = int if re.search(r"\[(\d+|one)\]", variants) else str
+            assert english().kinds(name)[value] is kind, f"{name}: English does not choose by ${value}"
     folder = SOURCE / "locales"
     assert {file.name for file in (folder / language).iterdir()} == {file.name for file in (folder / "en").iterdir()}
 
 
 @pytest.mark.parametrize("language", [*LANGUAGES, PSEUDO_LANGUAGE])
 def test_every_message_reads_well_with_every_value(language: str) -> None:
+    spaced = {name for name in MESSAGES if name.endswith("_keys")} | {"play-legend"}
     for name in MESSAGES:
-        values = english().values(name)
-        numbers = [value for value, is_number in values.items() if is_number]
-        texts = {value: text for value, is_number in values.items() if not is_number for text in [f"<{value}>"]}
-        for counts in itertools.product(COUNTS, repeat=len(numbers)):
-            for filling in (texts, dict.fromkeys(texts, "Ñandú-Wilhelmina von der Au"), dict.fromkeys(texts, "x")):
-                text = translate_id(name, language, **filling, **dict(zip(numbers, counts, strict=True)))
-                assert text.strip() == text != "", name
-                assert not re.search(r"[{}]| {2}(?! )" if not name.endswith("_keys") else r"[{}]", text) or (
-                    name == "play-legend"
-                ), (name, text)
+        for values in fillings(name, ("<value>", "Ñandú-Wilhelmina von der Au", "x")):
+            text = translate_id(name, language, **values)
+            assert text.strip() == text != "", name
+            assert not re.search(r"[{}]" if name in spaced else r"[{}]|  ", text), (name, text)
+
+
+PLURALS = {
+    "de": "Steine|Felder|Züge|Ecken|Partien|Personen|Plätze|Tage|Punkte|Schritte|Stellen|Tipps|Paare|Teile|Auswege",
+    "en": r"people|(?:piece|square|move|corner|game|day|seat|player|hint|point|time|pair|part|step|way|mistake)s",
+    "es": r"(?:pieza|cuadrado|jugada|esquina|partida|día|asiento|pista|punto|pare|elemento|paso|salida|casilla)s|veces",
+    "fr": r"(?:pièce|carré|coup|coin|partie|jour|place|indice|point|paire|élément|sortie|case|personne|erreur)s",
+}
+ALWAYS_MANY = re.compile(
+    r"coach-reason-(big|corners-.*|exact_fit|exclusive|finish|fits|last_one|reach.*|reserve|small|strand_pieces|through.*)"
+    r"|puzzle-(about-.*|progress|searching-most)|cli-puzzle-(interrupted|unfinished)|play-legend"
+)
+"""The messages whose counts are never less than two: the coach reports no less, and every puzzle has more pieces. The
+values of play-legend are signs."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_one_is_not_followed_by_a_plural(language: str) -> None:
+    for name in MESSAGES:
+        kinds = english().kinds(name)
+        text = translate_id(name, language, **{v: "blue" if kind is str else 1 for v, kind in kinds.items()})
+        if not ALWAYS_MANY.fullmatch(name):
+            assert not re.search(rf"\b1 (?:\w+ )?(?:{PLURALS[language]})\b", text), (name, text)
+
+
+def golden_messages(language: str) -> str:
+    """The twenty longest messages of a language, one per line, with fixed values."""
+    examples: dict[type, object] = {int: 5, str: "yellow", object: "…"}
+    texts = {
+        name: translate_id(name, language, **{value: examples[kind] for value, kind in english().kinds(name).items()})
+        for name in MESSAGES
+    }
+    longest = sorted(texts, key=lambda name: (-len(texts[name]), name))[:20]
+    return "".join(f"{name}: {texts[name]}\n" for name in longest)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_longest_messages_read_as_they_did(language: str) -> None:
+    """To accept an intended change: CORNERWISE_GOLDEN=write pytest -n 0 tests/library/test_words.py"""
+    file = GOLDEN / f"{language}.txt"
+    if os.environ.get("CORNERWISE_GOLDEN") == "write":
+        file.write_text(golden_messages(language), encoding="utf-8")
+    assert file.read_text(encoding="utf-8") == golden_messages(language)
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -88,20 +142,41 @@ def test_the_quick_path_gives_what_fluent_gives(language: str) -> None:
     for file in sorted((SOURCE / "locales" / language).iterdir()):
         bundle.add_resource(FluentResource(file.read_text(encoding="utf-8")))
     for name in MESSAGES:
-        values: dict[str, object] = {
-            value: 7 if is_number else f"<{value}>" for value, is_number in english().values(name).items()
-        }
         pattern = bundle.get_message(name).value
         assert pattern is not None
-        assert bundle.format_pattern(pattern, values) == (translate_id(name, language, **values), []), name
+        for values in fillings(name):
+            assert bundle.format_pattern(pattern, values) == (translate_id(name, language, **values), []), name
 
 
 def test_english_is_what_fluent_gives() -> None:
     fluent = Catalog("en")
     for name in MESSAGES:
-        for count in COUNTS:
-            values = {value: count if is_number else "x" for value, is_number in english().values(name).items()}
+        for values in fillings(name):
             assert translate_id(name, "en", **values) == fluent.format(name, values)
+
+
+def test_colors_agree_with_what_they_describe() -> None:
+    def task(language: str) -> str:
+        return translate("practice-task", language, color="blue").partition(".")[0]
+
+    assert [task(language) for language in ("de", "en", "es", "fr")] == [
+        "Blau ist am Zug", "Blue to move", "Turno del azul", "Au tour du bleu de jouer",
+    ]  # fmt: skip
+
+    def lost(language: str) -> str:
+        return translate("coach-reason-strand_pieces-one", language, color="yellow", shape="F")
+
+    assert lost("de") == "Der gelbe Stein F passt nirgends mehr."
+    assert lost("en") == "Yellow’s F no longer fits anywhere."
+    assert lost("es") == "La pieza F amarilla ya no cabe en ningún sitio."
+    assert lost("fr") == "La pièce F jaune ne rentre plus nulle part."
+    two = translate("coach-reason-through-two", "fr", color="blue", second="green", n=3)
+    assert two.startswith("Se faufile entre le bleu et le vert")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_an_unknown_color_is_called_by_its_id(language: str) -> None:
+    assert translate("color", language, color="mauve") == translate("color-title", language, color="mauve") == "mauve"
 
 
 def test_no_sentence_stands_twice() -> None:
@@ -129,7 +204,7 @@ def test_the_page_has_all_that_its_messages_refer_to(language: str) -> None:
 
 
 def test_the_page_has_every_message_that_the_server_sends() -> None:
-    prefixes = ("coach-", "color-", "illegal-", "puzzle-about-", "puzzle-hint-", "puzzle-piece", "puzzle-problem",
+    prefixes = ("coach-", "color", "illegal-", "puzzle-about-", "puzzle-hint-", "puzzle-piece", "puzzle-problem",
                 "record-", "refusal-", "rules-")  # fmt: skip
     for name, topic in english().topics.items():
         assert topic in PAGE_TOPICS or not name.startswith(prefixes), name
@@ -139,11 +214,10 @@ def test_the_page_has_every_message_that_the_server_sends() -> None:
 
 
 def test_a_text_contains_texts() -> None:
-    piece = Text("puzzle-piece", {"color": Text("color-red"), "shape": "W"})
+    piece = Text("puzzle-piece", {"color": "red", "shape": "W"})
     text = Text("puzzle-problem", {"piece": piece, "problem": Text("puzzle-problem-out_of_turn")})
     assert text.translate() == "red W: is out of turn"
-    assert text.translate("fr") == f"W (rouge){WIDE}: n’est pas à son tour"
-    assert Text("color-red", capitalized=True).translate("es") == "Rojo"
+    assert text.translate("fr") == "W rouge\u00a0: n’est pas à son tour"
 
 
 def test_an_error_is_a_text_with_values_that_are_safe_to_show() -> None:
@@ -180,7 +254,7 @@ def test_every_message_is_used() -> None:
     generated = {ROOT / path for path in generated_files()}
     source = "\n".join(path.read_text(encoding="utf-8") for path in files if path not in generated)
     strings = set(re.findall(r"""["'`]([\w-]+)["'`]""", source))
-    # Ids are put together from a prefix and data: f"color-{color}".
+    # Ids are put together from a prefix and data: f"level-{level}".
     stems = set(re.findall(r"""["'`]([a-z_]+(?:-[\w]+)*-)[{$]""", source))
     prefixes = {f"{prefix}-" for prefix in re.findall(r'prefix = "([\w-]+)"', source)} | {"cli-", "play-", "match-"}
     references = set(re.findall(r"{ ([a-z][\w-]*) }", "\n".join(Catalog("en").patterns.values())))
@@ -222,9 +296,49 @@ def all_errors(kind: type[LocalizedError]) -> Iterator[type[LocalizedError]]:
 # The rules of each language
 
 
-def test_french_has_its_spaces_and_apostrophes() -> None:
-    for name, text in patterns("fr"):
+QUOTES = {"de": ("„", "“"), "en": ("“", "”"), "es": ("«", "»"), "fr": ("«", "»")}
+CODE = re.compile(r"record-json-.*|puzzle-error-.*|pieces-extra")
+"""The messages that quote what is in a file or what to type, with its straight quotes."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_apostrophes_and_quotes_are_typographic(language: str) -> None:
+    opening, closing = QUOTES[language]
+    for name, text in patterns(language):
         assert "'" not in text, f"{name}: ’ is the apostrophe"
+        assert '"' not in text or CODE.fullmatch(name), f"{name}: quotes are {opening}…{closing}"
+        assert set(re.findall("[„“”«»‘]", text)) in (set(), {opening, closing}), name
+        assert text.count(opening) == text.count(closing), name
+
+
+def endings(pattern: str) -> set[str]:
+    """How the variants of a pattern end: with which mark, or with none."""
+    value = pattern.partition("\n    .")[0]
+    variants = re.findall(r"(?m)^ +\*?\[\w+\] (.*)$", value) or [value]
+    return {variant[-1] if variant[-1] in ".!?:…" else "" for variant in variants}
+
+
+@pytest.mark.parametrize("language", OTHERS)
+def test_sentences_end_in_the_same_way_in_every_language(language: str) -> None:
+    own = Catalog(language).patterns
+    for name, pattern in Catalog("en").patterns.items():
+        assert endings(own[name]) == endings(pattern), name
+
+
+def test_errors_are_either_phrases_or_sentences() -> None:
+    """A phrase comes after a colon or inside another sentence. A sentence has a period, unless it ends with what
+    another program says or with something to type."""
+    phrase = re.compile(r"(illegal|record|rules-error|puzzle-problem)-.*")
+    sentence = re.compile(r"(refusal|server|match-error|puzzle-error|coach-reason|cli-(bad|no|resume|usage-no))[-_].*")
+    for name, pattern in Catalog("en").patterns.items():
+        if phrase.fullmatch(name):
+            assert endings(pattern) == {""}, name
+        elif sentence.fullmatch(name) and not re.search(r"(: ({ \$\w+ }|[a-z ]+)|{ [a-z$][\w-]* })$", pattern):
+            assert endings(pattern) <= {".", "?"}, name
+
+
+def test_french_has_its_spaces() -> None:
+    for name, text in patterns("fr"):
         assert not re.search(rf"(?<![{NARROW}\s!?(\[/])[;!?»](?!\S*[=&])", text), f"{name}: a narrow space goes before"
         assert not re.search(rf"«(?!{NARROW})", text), f"{name}: a narrow space goes after «"
         assert not re.search(r"(?<=[\w}»)]):(?=\s|$)", text), f"{name}: a no-break space goes before :"

@@ -13,18 +13,17 @@ from rich.console import Console
 from rich.text import Text
 
 from cornerwise.cli import engines, load, pieces, play, puzzles, review, serve
+from cornerwise.cli.frame import Commands, explain
 from cornerwise.cli.options import LANGUAGE, _
 from cornerwise.i18n import LocalizedError, printable
 
 __all__ = ["app", "main"]
 
-app = typer.Typer(
+app = Commands(
     name="cornerwise",
     help=_("help"),
     invoke_without_command=True,
-    add_completion=False,
     pretty_exceptions_enable=False,
-    rich_markup_mode="rich",
     context_settings={"help_option_names": ["-h", "--help"]},
 )
 app.callback()(serve.cornerwise)
@@ -53,7 +52,9 @@ def main() -> None:
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")
     try:
-        app()
+        sys.exit(app(prog_name="cornerwise", standalone_mode=False))
+    except typer.TyperException as error:
+        _fail(explain(error), error.exit_code)
     except LocalizedError as error:
         _fail(error.text(LANGUAGE))
     except OSError as error:
@@ -61,7 +62,8 @@ def main() -> None:
         _fail(f"{reason}." if error.filename is None else _("os_error", file=error.filename, reason=reason))
 
 
-def _fail(sentence: str) -> NoReturn:
+def _fail(sentence: str, code: int = 1) -> NoReturn:
     # The name of a file may hold anything, even escape codes for the terminal.
-    Console(stderr=True).print(Text("cornerwise: ", "red").append(printable(sentence), "default"), soft_wrap=True)
-    sys.exit(1)
+    if sentence:
+        Console(stderr=True).print(Text("cornerwise: ", "red").append(printable(sentence), "default"), soft_wrap=True)
+    sys.exit(code)

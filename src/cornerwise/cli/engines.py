@@ -142,7 +142,8 @@ def _print_match(
         if plot is not None:
             plot.write_text(ladder_svg(entries, title), encoding="utf-8")
     command = ["cornerwise", "match", *(["--ladder"] if is_ladder else []), *engines, *repeat]
-    print(f"\n{translate('match-repeat', LANGUAGE)}: {shlex.join(command)}")
+    name = translate("match-repeat", LANGUAGE)
+    print("\n" + translate("label", LANGUAGE, name=name, text=shlex.join(command)))
     if problem is not None:
         raise problem
     if interrupted:

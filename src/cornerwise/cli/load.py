@@ -39,7 +39,7 @@ def load(
         raise loads.LoadError("needs_postgresql")
     for address in addresses or []:
         if not (allow_remote or loads.is_loopback(address)):
-            raise loads.LoadError("not_here", address=address)
+            raise loads.LoadError("remote", address=address)
     for size in sizes:
         with loads.servers(0 if addresses else servers, database) as own, progress("elapsed") as bar:
             task = bar.add_task("")

@@ -22,7 +22,7 @@ from cornerwise.cli.options import (
     _,
     has_colors,
 )
-from cornerwise.i18n import Language, translate, translate_id
+from cornerwise.i18n import Language, translate
 
 if TYPE_CHECKING:
     from cornerwise.game import Game
@@ -99,10 +99,11 @@ def _computer_seats(people: str, seats: int) -> list[int]:
 
 def _summary(game: Game, language: str) -> str:
     standing = game.standing()
-    lines = [translate("cli-over" if game.is_over else "cli-not_over", language)]
+    lines = [translate("cli-game_over" if game.is_over else "cli-so_far", language)]
     for seat, own in enumerate(game.rules.seats):
-        names = " + ".join(translate_id(f"color-{color}", language) for color in own)
-        lines.append(f"  {standing.ranks[seat]}. {names}: {standing.scores[seat]}")
+        names = " + ".join(translate("color", language, color=color) for color in own)
+        score = translate("label", language, name=names, text=standing.scores[seat])
+        lines.append(f"  {standing.ranks[seat]}. {score}")
     return "\n".join([lines[0], *sorted(lines[1:])])
 
 

@@ -14,6 +14,7 @@ from typing import TYPE_CHECKING, Annotated, Final, Literal
 import typer
 from rich.console import Console
 
+from cornerwise.cli.frame import Commands
 from cornerwise.cli.options import (
     LANGUAGE,
     PictureSize,
@@ -25,12 +26,12 @@ from cornerwise.cli.options import (
     has_colors,
     progress,
 )
-from cornerwise.i18n import translate_id
+from cornerwise.i18n import translate, translate_id
 
 if TYPE_CHECKING:
     from cornerwise.puzzles import Attempt
 
-app = typer.Typer(no_args_is_help=True, add_completion=False)
+app = Commands(no_args_is_help=True)
 
 PuzzleId = Annotated[str, typer.Argument(metavar="ID", help=_("help-puzzle-id"))]
 PuzzleFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("help-puzzle-file"), allow_dash=True)]
@@ -232,7 +233,8 @@ class _Output:
     def _print_remaining(self, attempt: Attempt) -> None:
         remaining = {color: shapes for color, shapes in attempt.remaining().items() if shapes}
         for color, shapes in remaining.items():
-            print(f"{translate_id(f'color-{color}', LANGUAGE)}: {' '.join(shapes)}")
+            name = translate("color", LANGUAGE, color=color)
+            print(translate("label", LANGUAGE, name=name, text=" ".join(shapes)))
         if (rating := attempt.difficulty_rating) is not None:
             kind = "unique" if rating.unique else "open"
             difficulty = translate_id(f"puzzle-difficulty-{rating.difficulty}", LANGUAGE)

@@ -79,7 +79,7 @@ def _review_with_progress(game: Game, depth: Depth, seed: int) -> Review:
 
     stop = threading.Event()
     with progress() as bar, ThreadPoolExecutor(1) as pool:
-        task = bar.add_task(_("review-looking"), total=game.ply)
+        task = bar.add_task(_("review-progress"), total=game.ply)
 
         def show_progress(completed: int, total: int) -> None:
             bar.update(task, completed=completed, total=total)
@@ -91,6 +91,6 @@ def _review_with_progress(game: Game, depth: Depth, seed: int) -> Review:
         except KeyboardInterrupt:
             stop.set()
             bar.stop()
-            Console(stderr=True).print(Text(_("review-stopped")))
+            Console(stderr=True).print(Text(_("review-canceled")))
             raise typer.Exit(130) from None
         return work.result()

@@ -9,6 +9,7 @@ from typing import Annotated
 
 import typer
 
+from cornerwise.cli.frame import Commands
 from cornerwise.cli.options import Data, Database, Host, Port, UserError, _, data_folder, embedded_database
 
 
@@ -109,7 +110,7 @@ def _parse_address(text: str) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
-ratings = typer.Typer(no_args_is_help=True)
+ratings = Commands(no_args_is_help=True)
 
 
 @ratings.callback()

@@ -6,7 +6,7 @@ from typing import Final
 
 import msgspec
 
-from cornerwise.i18n import Text, translate_id
+from cornerwise.i18n import Text, translate, translate_id
 from cornerwise.moves import Cell
 from cornerwise.rules import Color
 
@@ -48,7 +48,7 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
 
     def to_text(self, mover: Color) -> Text:
         colors = {"mover": mover, "color": self.color, "second": self.second}
-        names = {name: _player_name(color) for name, color in colors.items() if color is not None}
+        names = {name: str(color) for name, color in colors.items() if color is not None}
         return Text(f"coach-reason-{self.kind.replace('.', '-')}", {**names, "shape": self.shape, **self.numbers})
 
     def text(self, mover: Color, language: str = "en") -> str:
@@ -58,11 +58,7 @@ class Reason(msgspec.Struct, frozen=True, omit_defaults=True):
 
 def color_name(color: Color, language: str) -> str:
     """The color as the name of its player: `Red`."""
-    return _player_name(color).translate(language)
-
-
-def _player_name(color: Color) -> Text:
-    return Text(f"color-{color}", capitalized=True)
+    return translate("color-title", language, color=color)
 
 
 def tip_name(tip: int, language: str) -> str:

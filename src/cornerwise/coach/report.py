@@ -23,10 +23,10 @@ def text(review: Review, names: Sequence[str] = (), language: str = "en") -> str
     seats = seat_names(review.rules, names, language)
     parts = [_graph(review, seats, language)]
     if review.turning_points:
-        parts.append(translate("review-turning", language))
+        parts.append(translate("report-turning", language))
         parts += [move_text(review, ply, language) for ply in review.turning_points]
     for seat, seat_review in enumerate(review.seats):
-        lines = [f"{seats[seat]}: {_summary(seat_review, language)}"]
+        lines = [translate("label", language, name=seats[seat], text=_summary(seat_review, language))]
         for title, lessons in _lesson_lists(seat_review):
             lines.append(f"  {translate_id(title, language)}")
             lines += [f"    {_lesson_text(lesson, language)}" for lesson in lessons]
@@ -42,7 +42,7 @@ def html(review: Review, game: Game, names: Sequence[str] = (), language: str = 
     page = (files("cornerwise.coach") / "report.html").read_text(encoding="utf-8")
     for name, value in {
         "LANGUAGE": language,
-        "TITLE": escape(translate("review-title", language)),
+        "TITLE": escape(translate("report-title", language)),
         "LIGHT": _css_colors(PALETTES["light"]),
         "DARK": _css_colors(PALETTES["dark"]),
         "PLAYERS": "".join(_player_section(review, seat, name, language) for seat, name in enumerate(seats)),
@@ -67,7 +67,7 @@ def seat_names(rules: Rules, names: Sequence[str], language: str) -> list[str]:
 def move_text(review: Review, ply: int, language: str) -> str:
     """One move in a few lines: what was played, what was better, and why."""
     move = review.moves[ply]
-    mark = f"{MARK_SYMBOLS[move.mark]} {translate_id(f'review-mark-{move.mark}', language)}"
+    mark = f"{MARK_SYMBOLS[move.mark]} {translate_id(f'report-mark-{move.mark}', language)}"
     lines = [f"{ply + 1}. {color_name(move.color, language)} {move.move.shape} {move.move} {mark}"]
     lines += [f"   {reason.text(move.color, language)}" for reason in move.faults]
     if better := _better_move(move, language):
@@ -78,33 +78,33 @@ def move_text(review: Review, ply: int, language: str) -> str:
 
 def _summary(seat: SeatReview, language: str) -> str:
     counts = [
-        translate_id(f"review-count-{mark}", language, n=seat.counts[mark]) for mark in MARKS if seat.counts[mark]
+        translate_id(f"report-count-{mark}", language, n=seat.counts[mark]) for mark in MARKS if seat.counts[mark]
     ]
     if not counts:
-        return translate("review-none", language)
-    return f"{translate('review-accuracy', language, n=round(seat.accuracy))} · {', '.join(counts)}"
+        return translate("report-none", language)
+    return f"{translate('report-accuracy', language, n=round(seat.accuracy))} · {', '.join(counts)}"
 
 
 def _lesson_lists(seat: SeatReview) -> list[tuple[str, tuple[Lesson, ...]]]:
     """The lists of lessons that are not empty, each with the key of its title."""
-    lists = [("review-strengths", seat.strengths), ("review-practice", seat.practice)]
+    lists = [("report-strengths", seat.strengths), ("report-practice", seat.practice)]
     return [(title, lessons) for title, lessons in lists if lessons]
 
 
 def _lesson_text(lesson: Lesson, language: str) -> str:
     plies = ", ".join(str(ply + 1) for ply in lesson.plies)
-    moves = translate("review-moves", language, count=len(lesson.plies), plies=plies)
+    moves = translate("report-moves", language, count=len(lesson.plies), plies=plies)
     return f"{tip_name(lesson.tip, language)} ({moves})"
 
 
 def _better_move(move: ReviewedMove, language: str) -> str:
     if move.best == move.move:
         return ""
-    return translate("review-better", language, shape=move.best.shape, cells=move.best)
+    return translate("report-better", language, shape=move.best.shape, cells=move.best)
 
 
 def _footer(review: Review, language: str) -> str:
-    return translate("review-made", language, depth=translate_id(f"review-depth-{review.depth}", language))
+    return translate("report-made", language, depth=translate_id(f"report-depth-{review.depth}", language))
 
 
 def _side_name(rules: Rules, side: int, seats: Sequence[str]) -> str:
@@ -116,7 +116,7 @@ def _graph(review: Review, seats: Sequence[str], language: str) -> str:
     blocks, evaluations = " ▁▂▃▄▅▆▇█", review.evaluations
     last, width = len(evaluations) - 1, min(_GRAPH_WIDTH, len(evaluations))
     sample = [evaluations[i * last // min(_GRAPH_WIDTH - 1, max(1, last))] for i in range(width)]
-    lines = [translate("review-chances", language)]
+    lines = [translate("report-chances", language)]
     for side in range(review.rules.side_count):
         row = "".join(blocks[min(8, round(8 * evaluation.win_chances[side]))] for evaluation in sample)
         name = _side_name(review.rules, side, seats)
@@ -140,7 +140,7 @@ def _page_data(review: Review, game: Game, seats: Sequence[str], language: str) 
         "sides": sides,
         "turning_points": review.turning_points,
         "texts": {
-            key: translate_id(f"review-{key}", language, ply="{ply}", plies="{plies}")
+            key: translate_id(f"report-{key}", language, ply="{ply}", plies="{plies}")
             for key in ("turning", "move_of", "start", "back", "forward")
         },
     }
@@ -155,7 +155,7 @@ def _move_data(move: ReviewedMove, language: str) -> dict[str, object]:
         "best": [] if move.best == move.move else move.best.cells,
         "better": _better_move(move, language),
         "mark": move.mark,
-        "mark_name": translate_id(f"review-mark-{move.mark}", language),
+        "mark_name": translate_id(f"report-mark-{move.mark}", language),
         "faults": [reason.text(move.color, language) for reason in move.faults],
         "reasons": [reason.text(move.color, language) for reason in move.reasons],
     }

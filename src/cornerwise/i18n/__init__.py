@@ -11,7 +11,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from cornerwise.i18n.english import LANGUAGES, MESSAGES, Language
+from cornerwise.i18n.english import LANGUAGES, Language, sentence
 from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE
 
 if TYPE_CHECKING:
@@ -41,8 +41,7 @@ def translate_id(message: str, language: str = "en", /, **values: object) -> str
     """The sentence of a message whose id is put together from data. Where the id is known, use `translate`, which
     mypy checks."""
     if language == "en":
-        sentence = MESSAGES[message]
-        return sentence.format_map(values) if isinstance(sentence, str) else sentence(values)
+        return sentence(message, values)
     from cornerwise.i18n.catalog import catalog
 
     return catalog(language).format(message, values)
@@ -127,16 +126,13 @@ class Text:
     id: str
     values: Mapping[str, str | int | Text] = field(default_factory=dict)
     """A value that is a text is translated too. A value is a number where a plural depends on it."""
-    capitalized: bool = False
-    """Whether the sentence begins with a capital letter even if the message does not: `Red` for the player of red."""
 
     def translate(self, language: str = "en") -> str:
         """The sentence in a language."""
         values = {
             name: value.translate(language) if isinstance(value, Text) else value for name, value in self.values.items()
         }
-        sentence = translate_id(self.id, language, **values)
-        return sentence[:1].upper() + sentence[1:] if self.capitalized else sentence
+        return translate_id(self.id, language, **values)
 
 
 class LocalizedError(Exception):

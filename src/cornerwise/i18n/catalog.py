@@ -12,14 +12,14 @@ from functools import cache
 from importlib.resources import files
 from typing import TYPE_CHECKING
 
-from cornerwise.i18n.english import MESSAGES
+from cornerwise.i18n.english import sentence
 from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE, lengthen
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle
 
-_SIMPLE = re.compile(r"(?:[^{}]|{ \$\w+ })*")
-"""A pattern with nothing but text and values."""
+_SIMPLE = re.compile(r"(?:[^{}\n]|{ \$\w+ })*")
+"""A pattern with nothing but text and values, on one line."""
 _REFERENCE = re.compile(r"{ (-?[a-zA-Z][\w-]*)")
 """The beginning of a reference to another message or term."""
 
@@ -36,15 +36,14 @@ class Catalog:
         self.language = language
         self._is_pseudo = language == PSEUDO_LANGUAGE
         self.patterns = dict(_patterns("en" if self._is_pseudo else language))
-        """By id, in Fluent's syntax. Ids of terms begin with a hyphen."""
+        """By id, in Fluent's syntax, with their attributes. Ids of terms begin with a hyphen."""
         self._bundle: FluentBundle | None = None
 
     def format(self, message: str, values: Mapping[str, object]) -> str:
         """A sentence with its values filled in; in English where the language has none."""
         pattern = self.patterns.get(message)
         if pattern is None:
-            sentence = MESSAGES[message]
-            return sentence.format_map(values) if isinstance(sentence, str) else sentence(values)
+            return sentence(message, values)
         if not self._is_pseudo and _SIMPLE.fullmatch(pattern):
             return re.sub(r"{ \$(\w+) }", lambda match: str(values[match[1]]), pattern)
         return self._format_with_fluent(message, values)

@@ -43,6 +43,8 @@ class English:
                     raise SystemExit(f"{file.name}: {entry.annotations[0].message}: {entry.content}")
                 if isinstance(entry, ast.Message | ast.Term):
                     assert entry.value is not None
+                    if entry.attributes:
+                        raise SystemExit(f"{file.name}: {entry.id.name}: English has no forms as attributes")
                     name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
                     if name in self.patterns:
                         raise SystemExit(f"{file.name}: {name} is also in {self.topics[name]}.ftl")
@@ -54,7 +56,12 @@ class English:
 
     def values(self, name: str) -> dict[str, bool]:
         """The names of the values of a message and, for each value, whether it must be a number."""
-        values: dict[str, bool] = {}
+        return {value: kind is int for value, kind in self.kinds(name).items()}
+
+    def kinds(self, name: str) -> dict[str, type]:
+        """The names of the values of a message and the type of each: `int` where a plural depends on it, `str` where it
+        is an id that the message chooses by, like that of a color, and `object` where it is only shown."""
+        kinds: dict[str, type] = {}
 
         def visit(pattern: ast.Pattern) -> None:
             for element in pattern.elements:
@@ -62,20 +69,19 @@ class English:
                     continue
                 match element.expression:
                     case ast.VariableReference(id=identifier):
-                        values.setdefault(identifier.name, False)
+                        kinds.setdefault(identifier.name, object)
                     case ast.MessageReference(id=identifier):
                         visit(self.patterns[identifier.name])
                     case ast.SelectExpression(selector=ast.VariableReference(id=identifier), variants=variants):
-                        numeric = any(
-                            isinstance(variant.key, ast.NumberLiteral) or variant.key.name == "one"
-                            for variant in variants
-                        )
-                        values[identifier.name] = numeric or values.get(identifier.name, False)
+                        kind = int if any(map(_is_number, variants)) else str
+                        if kinds.get(identifier.name, object) not in (kind, object):
+                            raise SystemExit(f"{name}: ${identifier.name} is both a number and an id")
+                        kinds[identifier.name] = kind
                         for variant in variants:
                             visit(variant.value)
 
         visit(self.patterns[name])
-        return dict(sorted(values.items()))
+        return dict(sorted(kinds.items()))
 
     def template(self, pattern: ast.Pattern) -> str | None:
         """The pattern as a template for `str.format_map`; None if it chooses between variants."""
@@ -99,18 +105,24 @@ class English:
 
     def expression(self, pattern: ast.Pattern) -> str:
         """The pattern as a Python expression over the dictionary `v`."""
-        template = self.template(pattern)
-        if template is not None:
-            return f"{quote(template)}.format_map(v)"
-        terms = []
+        terms, template = [], ""
         for element in pattern.elements:
-            if isinstance(element, ast.Placeable) and isinstance(element.expression, ast.SelectExpression):
-                terms.append(f"({self._choice(element.expression)})")
-            elif isinstance(element, ast.Placeable) and isinstance(element.expression, ast.MessageReference):
-                terms.append(f"({self.expression(self.patterns[element.expression.id.name])})")
-            else:
-                terms.append(f"{quote(self.template(ast.Pattern([element])) or '')}.format_map(v)")
-        return " + ".join(terms)
+            part = self.template(ast.Pattern([element]))
+            if part is not None:
+                template += part
+                continue
+            if template:
+                terms.append(_filled(template))
+                template = ""
+            assert isinstance(element, ast.Placeable)
+            match element.expression:
+                case ast.SelectExpression() as select:
+                    terms.append(f"({self._choice(select)})")
+                case ast.MessageReference(id=identifier):
+                    terms.append(f"sentence({quote(identifier.name)}, v)")
+                case other:
+                    raise SystemExit(f"not supported in English: {type(other).__name__}")
+        return " + ".join([*terms, _filled(template)] if template or not terms else terms)
 
     def _choice(self, select: ast.SelectExpression) -> str:
         assert isinstance(select.selector, ast.VariableReference)
@@ -125,6 +137,16 @@ class English:
                 condition = f"{value} == " + ("1" if variant.key.name == "one" else quote(variant.key.name))
             text = f"{self.expression(variant.value)} if {condition} else {text}"
         return text
+
+
+def _filled(template: str) -> str:
+    """The Python expression of a template."""
+    text = quote(template)
+    return f"{text}.format_map(v)" if "{" in template or "}" in template else text
+
+
+def _is_number(variant: ast.Variant) -> bool:
+    return isinstance(variant.key, ast.NumberLiteral) or variant.key.name == "one"
 
 
 def languages() -> list[str]:
@@ -149,6 +171,13 @@ def english_module(english: English) -> str:
         f"Language = Literal[{names}, {quote(PSEUDO_LANGUAGE)}]",
         f"LANGUAGES: Final[tuple[Language, ...]] = ({names})",
         "",
+        "",
+        "def sentence(message: str, values: Mapping[str, Any]) -> str:",
+        '    """A sentence with its values filled in."""',
+        "    text = MESSAGES[message]",
+        "    return text.format_map(values) if isinstance(text, str) else text(values)",
+        "",
+        "",
         "MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {",
     ]
     for name in english.ids:
@@ -159,9 +188,9 @@ def english_module(english: English) -> str:
 
 
 def signatures_module(english: English) -> str:
-    by_values: dict[tuple[tuple[str, bool], ...], list[str]] = defaultdict(list)
+    by_kinds: dict[tuple[tuple[str, str], ...], list[str]] = defaultdict(list)
     for name in english.ids:
-        by_values[tuple(english.values(name).items())].append(name)
+        by_kinds[tuple((value, kind.__name__) for value, kind in english.kinds(name).items())].append(name)
     lines = [
         f'"""What mypy checks calls of `translate` against. {_HEAD}"""',
         "",
@@ -172,8 +201,8 @@ def signatures_module(english: English) -> str:
         "",
         "class Translate(Protocol):",
     ]
-    for values, names in sorted(by_values.items()):
-        keywords = "".join(f", {value}: {'int' if numeric else 'object'}" for value, numeric in values)
+    for kinds, names in sorted(by_kinds.items()):
+        keywords = "".join(f", {value}: {kind}" for value, kind in kinds)
         lines += [
             "    @overload",
             "    def __call__(",
@@ -189,6 +218,7 @@ def signatures_module(english: English) -> str:
 
 def typescript(english: English) -> str:
     page = [name for name in english.ids if english.topics[name] in PAGE_TOPICS]
+    types = {int: "number", str: "string", object: "Value"}
     lines = [
         f"// {_HEAD}",
         "",
@@ -198,13 +228,12 @@ def typescript(english: English) -> str:
         "",
         "type Value = string | number",
         "",
-        "/** The messages of the page with their values; a value is a number where a plural depends on it. */",
+        "/** The messages of the page with their values: a number where a plural depends on it, a string for an id",
+        " * like that of a color. */",
         "export interface Messages {",
     ]
     for name in page:
-        fields = "; ".join(
-            f"{value}: {'number' if number else 'Value'}" for value, number in english.values(name).items()
-        )
+        fields = "; ".join(f"{value}: {types[kind]}" for value, kind in english.kinds(name).items())
         lines.append(f"  '{name}': {f'{{ {fields} }}' if fields else 'undefined'}")
     return "\n".join([*lines, "}", ""])
 

@@ -12,7 +12,6 @@ class Translate(Protocol):
         message: Literal[
             "about",
             "account",
-            "account-back",
             "account-create",
             "account-data",
             "account-delete",
@@ -21,6 +20,7 @@ class Translate(Protocol):
             "account-export",
             "account-have",
             "account-log_in",
+            "account-log_in-why",
             "account-log_out",
             "account-name",
             "account-new",
@@ -36,10 +36,13 @@ class Translate(Protocol):
             "account-saved",
             "account-why",
             "again",
-            "away",
             "cancel",
             "casual",
             "casual-why",
+            "chat",
+            "chat-messages",
+            "chat-mute",
+            "cli-game_over",
             "cli-help",
             "cli-help-bench",
             "cli-help-bench-oracle",
@@ -51,6 +54,7 @@ class Translate(Protocol):
             "cli-help-depth",
             "cli-help-game",
             "cli-help-gtp",
+            "cli-help-help",
             "cli-help-host",
             "cli-help-language",
             "cli-help-last_move",
@@ -142,13 +146,19 @@ class Translate(Protocol):
             "cli-help-trays",
             "cli-help-version",
             "cli-no_terminal",
-            "cli-not_over",
-            "cli-over",
             "cli-puzzle-solvable-no",
             "cli-puzzle-solvable-unknown",
             "cli-puzzle-solvable-yes",
-            "cli-review-looking",
-            "cli-review-stopped",
+            "cli-review-canceled",
+            "cli-review-progress",
+            "cli-so_far",
+            "cli-usage",
+            "cli-usage-command",
+            "cli-usage-options",
+            "cli-usage-required",
+            "cli-usage-title-arguments",
+            "cli-usage-title-commands",
+            "cli-usage-title-options",
             "clock",
             "clock-low",
             "clock-none",
@@ -174,17 +184,19 @@ class Translate(Protocol):
             "coach-tip-7",
             "coach-tip-8",
             "coach-tip-9",
-            "color-blue",
-            "color-green",
-            "color-red",
-            "color-yellow",
+            "connection-lost",
             "continue-play",
-            "fits",
+            "difficulty",
+            "difficulty-easy",
+            "difficulty-hard",
+            "difficulty-medium",
             "flip",
-            "forget",
-            "forget-keep",
-            "forget-sure",
-            "gone",
+            "game-delete",
+            "game-delete-keep",
+            "game-delete-sure",
+            "game-gone",
+            "game-over",
+            "game-over-sentence",
             "help",
             "help-mouse",
             "help-puzzle",
@@ -219,20 +231,18 @@ class Translate(Protocol):
             "keys-place",
             "keys-places",
             "keys-redo",
-            "keys-review",
+            "keys-replay",
             "keys-show",
+            "keys-solvable",
             "keys-tray",
             "keys-turn",
             "keys-undo",
-            "keys-verdict",
             "learn",
             "learn-back",
+            "learn-correct",
             "learn-done",
             "learn-lesson",
             "learn-next",
-            "learn-well",
-            "left-resigned",
-            "left-timeout",
             "lesson-1",
             "lesson-2",
             "lesson-3",
@@ -252,6 +262,7 @@ class Translate(Protocol):
             "load-cpu",
             "load-games",
             "load-interrupted",
+            "load-joining",
             "load-lag",
             "load-lost",
             "load-median",
@@ -260,7 +271,6 @@ class Translate(Protocol):
             "load-needs_postgresql",
             "load-players",
             "load-playing",
-            "load-seating",
             "load-worker",
             "load-worst",
             "lobby",
@@ -275,32 +285,6 @@ class Translate(Protocol):
             "lobby-stop",
             "lobby-watch",
             "lobby-yours",
-            "looked",
-            "looked-accuracy",
-            "looked-again",
-            "looked-because",
-            "looked-better",
-            "looked-called",
-            "looked-cancel",
-            "looked-chances",
-            "looked-coach",
-            "looked-dashed",
-            "looked-deeper",
-            "looked-deeper-why",
-            "looked-hint",
-            "looked-next",
-            "looked-none",
-            "looked-players",
-            "looked-practice",
-            "looked-quick-why",
-            "looked-scores",
-            "looked-shows",
-            "looked-start",
-            "looked-strengths",
-            "looked-to_practice",
-            "looked-turning",
-            "looked-was",
-            "lost",
             "mark-best",
             "mark-blunder",
             "mark-good",
@@ -314,7 +298,6 @@ class Translate(Protocol):
             "match-error-plot",
             "match-error-worker",
             "match-first_seat",
-            "match-full",
             "match-games",
             "match-interrupted",
             "match-ladder-cpu",
@@ -322,6 +305,7 @@ class Translate(Protocol):
             "match-ladder-engine",
             "match-ladder-error",
             "match-ladder-games",
+            "match-memory_full",
             "match-nothing",
             "match-repeat",
             "match-result",
@@ -350,7 +334,6 @@ class Translate(Protocol):
             "option-start",
             "option-start-any",
             "option-start-own",
-            "over",
             "phrase-bye",
             "phrase-good_game",
             "phrase-good_luck",
@@ -416,6 +399,7 @@ class Translate(Protocol):
             "play-yes_keys",
             "player-average_place",
             "player-average_score",
+            "player-away",
             "player-best",
             "player-computer",
             "player-games",
@@ -448,8 +432,11 @@ class Translate(Protocol):
             "puzzle-about-pentominoes-apart",
             "puzzle-about-tetrominoes-apart",
             "puzzle-again",
-            "puzzle-alone",
+            "puzzle-brainteasers",
+            "puzzle-brainteasers-about",
+            "puzzle-choice",
             "puzzle-color",
+            "puzzle-create",
             "puzzle-daily-about",
             "puzzle-difficulty-easy",
             "puzzle-difficulty-hard",
@@ -460,10 +447,6 @@ class Translate(Protocol):
             "puzzle-error-no_puzzle",
             "puzzle-error-pieces",
             "puzzle-given",
-            "puzzle-hardness",
-            "puzzle-hardness-easy",
-            "puzzle-hardness-hard",
-            "puzzle-hardness-medium",
             "puzzle-help",
             "puzzle-hint",
             "puzzle-hint-do",
@@ -471,8 +454,6 @@ class Translate(Protocol):
             "puzzle-hint-solved",
             "puzzle-hint-take",
             "puzzle-hint-unknown",
-            "puzzle-look",
-            "puzzle-make",
             "puzzle-name-all-84",
             "puzzle-name-all-84-descending",
             "puzzle-name-pentominoes",
@@ -482,6 +463,7 @@ class Translate(Protocol):
             "puzzle-new",
             "puzzle-new-about",
             "puzzle-next",
+            "puzzle-no_hints",
             "puzzle-others",
             "puzzle-play",
             "puzzle-problem-already_placed",
@@ -494,7 +476,6 @@ class Translate(Protocol):
             "puzzle-problem-too_early",
             "puzzle-problem-too_late",
             "puzzle-searching",
-            "puzzle-seen",
             "puzzle-share-about",
             "puzzle-share-copied",
             "puzzle-share-copy",
@@ -515,19 +496,18 @@ class Translate(Protocol):
             "puzzle-show-speed",
             "puzzle-show-sure",
             "puzzle-show-yes",
+            "puzzle-solution_viewed",
+            "puzzle-solvable",
+            "puzzle-solvable-no",
+            "puzzle-solvable-unknown",
+            "puzzle-solvable-yes",
             "puzzle-solved",
             "puzzle-starters",
             "puzzle-starters-about",
-            "puzzle-teasers",
-            "puzzle-teasers-about",
             "puzzle-time",
             "puzzle-to_tray",
             "puzzle-unique",
-            "puzzle-verdict",
-            "puzzle-verdict-no",
-            "puzzle-verdict-unknown",
-            "puzzle-verdict-yes",
-            "puzzle-which",
+            "puzzle-view",
             "puzzles",
             "ranking",
             "ranking-games",
@@ -598,6 +578,7 @@ class Translate(Protocol):
             "refusal-unknown_puzzle",
             "refusal-wrong_password",
             "rematch-go",
+            "replay",
             "replay-back",
             "replay-close",
             "replay-first",
@@ -605,32 +586,66 @@ class Translate(Protocol):
             "replay-last",
             "replay-share",
             "replay-slider",
+            "report-back",
+            "report-chances",
+            "report-depth-normal",
+            "report-depth-quick",
+            "report-forward",
+            "report-mark-best",
+            "report-mark-blunder",
+            "report-mark-good",
+            "report-mark-inaccuracy",
+            "report-mark-mistake",
+            "report-none",
+            "report-practice",
+            "report-start",
+            "report-strengths",
+            "report-title",
+            "report-turning",
             "resign",
             "resign-sure",
+            "result",
+            "result-advanced",
+            "result-all_placed",
+            "result-basic",
+            "result-you_win",
+            "retired-resigned",
+            "retired-timeout",
             "review",
-            "review-back",
+            "review-accuracy",
+            "review-again",
+            "review-ask",
+            "review-better",
+            "review-cancel",
+            "review-canceled",
             "review-chances",
-            "review-depth-normal",
-            "review-depth-quick",
-            "review-forward",
-            "review-mark-best",
-            "review-mark-blunder",
-            "review-mark-good",
-            "review-mark-inaccuracy",
-            "review-mark-mistake",
-            "review-none",
+            "review-dashed",
+            "review-deeper",
+            "review-deeper-why",
+            "review-graph",
+            "review-hint",
+            "review-next_mistake",
+            "review-no_moves",
+            "review-played",
+            "review-players",
             "review-practice",
+            "review-quick-why",
+            "review-scores",
             "review-start",
             "review-strengths",
-            "review-title",
-            "review-turning",
+            "review-to_practice",
+            "review-turning_points",
+            "review-why_good",
+            "rotate-left",
+            "rotate-right",
             "rule",
             "rules",
             "rules-classic",
             "rules-classic_2",
             "rules-classic_3",
-            "rules-direction",
             "rules-duo",
+            "rules-error-direction",
+            "rules-error-shared",
             "rules-goal",
             "rules-modes",
             "rules-play-1",
@@ -641,7 +656,6 @@ class Translate(Protocol):
             "rules-score-basic",
             "rules-score-ties",
             "rules-score-title",
-            "rules-shared",
             "rules-single",
             "rules-teams",
             "score",
@@ -652,13 +666,13 @@ class Translate(Protocol):
             "seat-you",
             "server-not_built",
             "settings",
+            "settings-appearance",
             "settings-auto",
             "settings-board",
             "settings-confirm",
             "settings-coordinates",
             "settings-corners",
             "settings-dark",
-            "settings-feel",
             "settings-language",
             "settings-light",
             "settings-motion",
@@ -676,9 +690,8 @@ class Translate(Protocol):
             "share-svg",
             "shared",
             "spoken-corner",
+            "spoken-fits",
             "spoken-free",
-            "spoken-given",
-            "spoken-over",
             "spoken-start",
             "start-all",
             "start-finished",
@@ -690,22 +703,14 @@ class Translate(Protocol):
             "start-unfinished",
             "start-waiting",
             "start-you",
-            "table-counts",
             "table-later",
             "table-needs",
             "table-open",
+            "table-rated",
             "table-seats",
             "table-when",
             "table-who",
             "table-you",
-            "talk",
-            "talk-mute",
-            "talk-said",
-            "tally-advanced",
-            "tally-all",
-            "tally-basic",
-            "tally-show",
-            "tally-you",
             "thinking",
             "tips",
             "tips-1",
@@ -722,11 +727,9 @@ class Translate(Protocol):
             "turn-color",
             "turn-shared-you",
             "turn-you",
-            "turn_left",
-            "turn_right",
             "undo",
             "waiting-change",
-            "waiting-free_it",
+            "waiting-free_seat",
             "waiting-full",
             "waiting-leave",
             "waiting-sit",
@@ -746,7 +749,7 @@ class Translate(Protocol):
             "cli-bad_metrics",
             "cli-playing_at",
             "cli-serving_at",
-            "load-not_here",
+            "load-remote",
         ],
         language: str = "en", /, *, address: object
     ) -> str: ...
@@ -774,6 +777,14 @@ class Translate(Protocol):
             "match-error-refused",
         ],
         language: str = "en", /, *, answer: object, engine: object, line: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-extra",
+        ],
+        language: str = "en", /, *, arguments: object
     ) -> str: ...
     @overload
     def __call__(
@@ -828,32 +839,25 @@ class Translate(Protocol):
             "puzzle-hint-dead_end",
             "puzzle-hint-dead_end-unproved",
         ],
-        language: str = "en", /, *, cells: object, color: object, number: object, shape: object
+        language: str = "en", /, *, cells: object, color: str, number: object, shape: object
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
             "puzzle-hint-place",
+            "spoken-move",
         ],
-        language: str = "en", /, *, cells: object, color: object, shape: object
+        language: str = "en", /, *, cells: object, color: str, shape: object
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
             "coach-hint-move",
-            "review-better",
+            "report-better",
         ],
         language: str = "en", /, *, cells: object, shape: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "spoken-move",
-        ],
-        language: str = "en", /, *, cells: object, shape: object, who: object
     ) -> str: ...
     @overload
     def __call__(
@@ -893,12 +897,13 @@ class Translate(Protocol):
         message: Literal[
             "pieces-color_edition",
         ],
-        language: str = "en", /, *, choices: object, color: object, edition: object
+        language: str = "en", /, *, choices: object, color: str, edition: object
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
+            "cli-usage-choice",
             "pieces-choice",
         ],
         language: str = "en", /, *, choices: object, name: object, value: object
@@ -915,9 +920,10 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "color",
+            "color-title",
             "illegal-must_place",
             "illegal-not_your_turn",
-            "looked-played",
             "notice-all_placed",
             "notice-blocked",
             "pieces-title-pieces-color",
@@ -926,12 +932,12 @@ class Translate(Protocol):
             "play-own_color",
             "play-shared_color",
             "practice-task",
-            "record-turn",
-            "tally-left",
-            "tally-shared",
+            "result-pieces_left",
+            "result-shared",
+            "review-color_played",
             "tray-label",
         ],
-        language: str = "en", /, *, color: object
+        language: str = "en", /, *, color: str
     ) -> str: ...
     @overload
     def __call__(
@@ -939,7 +945,7 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-exposed",
         ],
-        language: str = "en", /, *, color: object, from_: object, n: int
+        language: str = "en", /, *, color: str, from_: object, n: int
     ) -> str: ...
     @overload
     def __call__(
@@ -947,31 +953,7 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-restrict",
         ],
-        language: str = "en", /, *, color: object, from_: object, to: int
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "coach-reason-through",
-        ],
-        language: str = "en", /, *, color: object, n: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "coach-reason-through-two",
-        ],
-        language: str = "en", /, *, color: object, n: object, second: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "coach-reason-strand_pieces",
-        ],
-        language: str = "en", /, *, color: object, n: object, squares: object
+        language: str = "en", /, *, color: str, from_: object, to: int
     ) -> str: ...
     @overload
     def __call__(
@@ -983,7 +965,7 @@ class Translate(Protocol):
             "coach-reason-pointless_block",
             "coach-reason-shut_out",
         ],
-        language: str = "en", /, *, color: object, n: int
+        language: str = "en", /, *, color: str, n: int
     ) -> str: ...
     @overload
     def __call__(
@@ -991,7 +973,7 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-compared-rival",
         ],
-        language: str = "en", /, *, color: object, n: int, other: object
+        language: str = "en", /, *, color: str, n: int, other: object
     ) -> str: ...
     @overload
     def __call__(
@@ -999,7 +981,31 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-guard",
         ],
-        language: str = "en", /, *, color: object, n: int, to: object
+        language: str = "en", /, *, color: str, n: int, to: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-through",
+        ],
+        language: str = "en", /, *, color: str, n: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-through-two",
+        ],
+        language: str = "en", /, *, color: str, n: object, second: str
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "coach-reason-strand_pieces",
+        ],
+        language: str = "en", /, *, color: str, n: object, squares: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1009,8 +1015,10 @@ class Translate(Protocol):
             "coach-reason-strand_pieces-one",
             "pieces-title-piece-color",
             "puzzle-piece",
+            "spoken-piece",
+            "spoken-piece-given",
         ],
-        language: str = "en", /, *, color: object, shape: object
+        language: str = "en", /, *, color: str, shape: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1042,7 +1050,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "play-small",
+            "play-too_small",
         ],
         language: str = "en", /, *, columns: object, height: object, rows: object, width: object
     ) -> str: ...
@@ -1060,6 +1068,15 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-no_command",
+            "cli-usage-try",
+        ],
+        language: str = "en", /, *, command: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "play-legend",
         ],
         language: str = "en", /, *, corner: object, place: object, start: object
@@ -1068,10 +1085,41 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "chip-blocked",
+            "cli-pieces-parts",
             "cli-puzzle-solved",
+            "clock-days",
+            "days",
+            "lobby-free",
+            "lobby-waiting",
             "marks-best",
+            "marks-blunder",
             "marks-good",
+            "marks-inaccuracy",
+            "marks-mistake",
+            "match-memory_full-value",
+            "pieces",
+            "play-places",
+            "puzzle-hints",
+            "squares",
+            "start-computers",
+            "start-people",
+            "waiting-players",
+        ],
+        language: str = "en", /, *, count: int
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "report-moves",
+        ],
+        language: str = "en", /, *, count: int, plies: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "chip-blocked",
             "match-error-two_engines",
             "puzzle-about-all-84",
             "puzzle-more",
@@ -1099,37 +1147,6 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "cli-pieces-parts",
-            "clock-days",
-            "days",
-            "lobby-free",
-            "lobby-waiting",
-            "marks-blunder",
-            "marks-inaccuracy",
-            "marks-mistake",
-            "match-full-is",
-            "pieces",
-            "play-places",
-            "puzzle-hints",
-            "squares",
-            "start-computers",
-            "start-people",
-            "waiting-free",
-        ],
-        language: str = "en", /, *, count: int
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "review-moves",
-        ],
-        language: str = "en", /, *, count: int, plies: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
             "cli-puzzle-bad_date",
             "puzzle-daily-of",
         ],
@@ -1147,7 +1164,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "review-made",
+            "report-made",
         ],
         language: str = "en", /, *, depth: object
     ) -> str: ...
@@ -1172,7 +1189,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "looked-busy",
+            "review-progress",
         ],
         language: str = "en", /, *, done: object, of: object
     ) -> str: ...
@@ -1180,7 +1197,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "rules-edition",
+            "rules-error-edition",
         ],
         language: str = "en", /, *, edition: object, known: object
     ) -> str: ...
@@ -1230,7 +1247,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-result-is",
+            "match-result-value",
         ],
         language: str = "en", /, *, engine: object, lost: object, tied: object, won: object
     ) -> str: ...
@@ -1310,6 +1327,7 @@ class Translate(Protocol):
         self,
         message: Literal[
             "record-not_a_record",
+            "record-turn",
         ],
         language: str = "en", /, *, found: object
     ) -> str: ...
@@ -1376,7 +1394,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-games-is",
+            "match-games-value",
         ],
         language: str = "en", /, *, games: object, pairs: int
     ) -> str: ...
@@ -1465,7 +1483,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "rules-value",
+            "rules-error-value",
         ],
         language: str = "en", /, *, known: object, name: object, value: object
     ) -> str: ...
@@ -1473,7 +1491,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "rules-option",
+            "rules-error-option",
         ],
         language: str = "en", /, *, known: object, option: object
     ) -> str: ...
@@ -1481,7 +1499,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "puzzle-going",
+            "puzzle-progress",
         ],
         language: str = "en", /, *, laid: object, pieces: object
     ) -> str: ...
@@ -1505,6 +1523,14 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-least",
+        ],
+        language: str = "en", /, *, least: object, name: object, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "record-too_deep",
             "record-too_large",
             "record-too_many_nodes",
@@ -1519,6 +1545,14 @@ class Translate(Protocol):
             "clock-minutes",
         ],
         language: str = "en", /, *, minutes: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-most",
+        ],
+        language: str = "en", /, *, most: object, name: object, value: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1556,21 +1590,18 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "coach-reason-exclusive",
-            "coach-reason-reserve",
+            "color-mover",
         ],
-        language: str = "en", /, *, mover: object, n: object
+        language: str = "en", /, *, mover: str
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
-            "coach-reason-corners-toward",
-            "coach-reason-exact_fit",
-            "coach-reason-last_one",
-            "review-accuracy",
+            "coach-reason-exclusive",
+            "coach-reason-reserve",
         ],
-        language: str = "en", /, *, n: object
+        language: str = "en", /, *, mover: str, n: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1579,11 +1610,11 @@ class Translate(Protocol):
             "coach-reason-corners",
             "coach-reason-early_one",
             "coach-reason-fits-last",
-            "review-count-best",
-            "review-count-blunder",
-            "review-count-good",
-            "review-count-inaccuracy",
-            "review-count-mistake",
+            "report-count-best",
+            "report-count-blunder",
+            "report-count-good",
+            "report-count-inaccuracy",
+            "report-count-mistake",
         ],
         language: str = "en", /, *, n: int
     ) -> str: ...
@@ -1617,7 +1648,20 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "coach-reason-corners-toward",
+            "coach-reason-exact_fit",
+            "coach-reason-last_one",
+            "report-accuracy",
+        ],
+        language: str = "en", /, *, n: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "account-as",
+            "cli-usage-missing-argument",
+            "cli-usage-missing-option",
             "lobby-offer",
             "play-team_wins",
             "play-thinking",
@@ -1627,7 +1671,7 @@ class Translate(Protocol):
             "proposal-rematch",
             "proposal-undo",
             "propose-computer",
-            "tally-wins",
+            "result-wins",
             "turn-name",
             "turn-shared",
         ],
@@ -1645,9 +1689,34 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-invalid",
+        ],
+        language: str = "en", /, *, name: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "label",
+        ],
+        language: str = "en", /, *, name: object, text: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-integer",
+            "cli-usage-number",
+        ],
+        language: str = "en", /, *, name: object, value: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "proposal-waiting",
-            "tally-team",
-            "tally-tie",
+            "result-team_wins",
+            "result-tie",
         ],
         language: str = "en", /, *, names: object
     ) -> str: ...
@@ -1667,8 +1736,19 @@ class Translate(Protocol):
         self,
         message: Literal[
             "cli-bad_option",
+            "cli-usage-needs_value",
+            "cli-usage-no_option",
+            "cli-usage-no_value",
         ],
         language: str = "en", /, *, option: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-usage-no_option-similar",
+        ],
+        language: str = "en", /, *, option: object, similar: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1707,18 +1787,9 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "tally-place",
+            "result-rank",
         ],
         language: str = "en", /, *, place: int
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
-            "replay-at",
-            "review-move_of",
-        ],
-        language: str = "en", /, *, plies: object, ply: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1732,8 +1803,17 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "replay-at",
+            "report-move_of",
+        ],
+        language: str = "en", /, *, plies: object, ply: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "continue-title",
-            "looked-go",
+            "review-go",
             "start-move",
         ],
         language: str = "en", /, *, ply: object
@@ -1804,8 +1884,16 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "color-second",
+        ],
+        language: str = "en", /, *, second: str
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "clock-seconds",
-            "match-cpu-is",
+            "match-cpu-value",
         ],
         language: str = "en", /, *, seconds: object
     ) -> str: ...
@@ -1839,7 +1927,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-first_seat-is",
+            "match-first_seat-value",
         ],
         language: str = "en", /, *, share: object
     ) -> str: ...
@@ -1873,6 +1961,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-usage-default",
             "pieces-bed_text",
         ],
         language: str = "en", /, *, value: object
@@ -1905,7 +1994,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "lobby-width",
+            "lobby-range",
         ],
         language: str = "en", /, *, width: object
     ) -> str: ...

@@ -53,11 +53,11 @@ class MatchResult:
         rows = self._score_rows(text)
         for side, name in enumerate((first, second)):
             seconds = self.cpu_seconds(side)
-            cpu = text("cpu-unknown") if seconds is None else text("cpu-is", seconds=f"{seconds:.3f}")
+            cpu = text("cpu-unknown") if seconds is None else text("cpu-value", seconds=f"{seconds:.3f}")
             rows.append((text("cpu"), f"{cpu} ({name})"))
         for side, name in enumerate((first, second)):
             if full := sum(game.times_full[side] for game in self.games):
-                rows.append((text("full"), f"{text('full-is', count=full)} ({name})"))
+                rows.append((text("memory_full"), f"{text('memory_full-value', count=full)} ({name})"))
         if self.test is not None:
             decision = text(
                 f"sequential-{self.decision or 'open'}",
@@ -74,13 +74,15 @@ class MatchResult:
         wins, losses = scores.count(1), scores.count(0)
         mean, low, high = interval(self.pair_scores)
         first_seat = sum(game.first_seat_score for game in self.games) / count
-        results = text("result-is", engine=self.contest.first.text, won=wins, tied=count - wins - losses, lost=losses)
+        results = text(
+            "result-value", engine=self.contest.first.text, won=wins, tied=count - wins - losses, lost=losses
+        )
         return [
-            (text("games"), text("games-is", games=count, pairs=count // 2)),
+            (text("games"), text("games-value", games=count, pairs=count // 2)),
             (text("result"), results),
             (text("score"), f"{100 * mean:.1f} % ± {100 * max(mean - low, high - mean):.1f}"),
             (text("elo"), f"{elo_text(elo(mean))} ({elo_text(elo(low))} … {elo_text(elo(high))})"),
-            (text("first_seat"), text("first_seat-is", share=f"{100 * first_seat:.1f}")),
+            (text("first_seat"), text("first_seat-value", share=f"{100 * first_seat:.1f}")),
         ]
 
 

@@ -151,8 +151,7 @@ def _batches(order: Order, language: str) -> Iterator[Batch]:
         single = order.shapes[0] if len(order.shapes) == 1 else None
         name = "-".join(filter(None, (color, single))) or "pieces"
         key = ("piece" if single else "pieces") + ("-color" if color else "")
-        color_name = translate_id(f"color-{color}", language) if color else None
-        title = _title(order, language, key, color=color_name, shape=single)
+        title = _title(order, language, key, color=color or "", shape=single or "")
         yield from _lay_out_pieces(order, name, title, parts, parts, language)
     if order.calibration:
         title = _title(order, language, "calibration")

@@ -9,7 +9,7 @@ from functools import cache
 from typing import Any, Final
 
 from cornerwise import _core
-from cornerwise.i18n import Text
+from cornerwise.i18n import Text, translate
 from cornerwise.moves import Cell, Move, cell_name, normalize, parse_cell
 from cornerwise.puzzles.catalog import (
     BOARD_SIZE,
@@ -73,7 +73,7 @@ class Problem:
     """The first cell that breaks the rule, if the rule is about cells."""
 
     def to_text(self) -> Text:
-        piece = Text("puzzle-piece", {"color": Text(f"color-{self.piece.color}"), "shape": self.piece.shape})
+        piece = Text("puzzle-piece", {"color": self.piece.color, "shape": self.piece.shape})
         cell = "" if self.cell is None else cell_name(self.cell)
         problem = Text(f"puzzle-problem-{self.reason}", {"cell": cell})
         return Text("puzzle-problem", {"piece": piece, "problem": problem})
@@ -354,7 +354,7 @@ class Attempt:
             remaining=self.remaining(),
             starts=self.puzzle.start_cells,
             marked=() if marked is None else marked.cells,
-            title=f"{self.puzzle.id}: {self.puzzle.describe(language)}",
+            title=translate("label", language, name=self.puzzle.id, text=self.puzzle.describe(language)),
         )
 
 

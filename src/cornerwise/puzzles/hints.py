@@ -34,8 +34,7 @@ class Hint:
             values = {"problem": self.problem.to_text()}
         elif self.piece is not None:
             number = 0 if self.index is None else self.index + 1
-            color = Text(f"color-{self.piece.color}")
-            values = {"number": number, "color": color, "shape": self.piece.shape, "cells": str(self.piece)}
+            values = {"number": number, "color": self.piece.color, "shape": self.piece.shape, "cells": str(self.piece)}
         return Text(f"puzzle-hint-{self.kind}{'' if self.proved else '-unproved'}", values)
 
     def text(self, language: str = "en") -> str:

@@ -114,7 +114,7 @@ def parse_steps(game_rules: Rules, properties: Properties) -> list[Step]:
                 pieces.append(parse_piece(size, ",".join(values)))
             elif kind == StepKind.TURN:
                 if (turn := _color_names(game_rules.edition).get(",".join(values).lower())) is None:
-                    raise RecordError("turn", color=",".join(values))
+                    raise RecordError("turn", found=",".join(values))
                 color, properties[name] = turn, [letters_of(game_rules.edition)[turn]]
             elif kind != StepKind.RETIRE:
                 for index, value in enumerate(values):  # noqa: B007 - the error names the value that failed

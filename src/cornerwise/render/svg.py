@@ -9,7 +9,7 @@ from typing import Final
 
 from cornerwise import _core
 from cornerwise.game import Game
-from cornerwise.i18n import translate, translate_id
+from cornerwise.i18n import translate
 from cornerwise.moves import Cell, cell_name
 from cornerwise.render.layout import Layout
 from cornerwise.render.palette import PALETTES, SYMBOLS, Palette, Theme, mix
@@ -174,7 +174,7 @@ def layout_svg(layout: Layout, *, theme: Theme = "light", size: int = 720) -> st
 
 def _describe(game: Game, language: str) -> tuple[str, str]:
     """A title and a description for people who can't see the picture."""
-    names = {color: translate_id(f"color-{color}", language) for color in game.rules.colors}
+    names = {color: translate("color", language, color=color) for color in game.rules.colors}
     state = (
         translate("play-over", language)
         if game.turn is None
@@ -359,7 +359,7 @@ def _trays(game: Game, palette: Palette, left: float, language: str) -> str:
     )
     parts = []
     for i, (color, tray) in enumerate(trays.items()):
-        name, score = translate_id(f"color-{color}", language), str(game.score(color)).replace("-", "−")
+        name, score = translate("color", language, color=color), str(game.score(color)).replace("-", "−")
         pieces = [(color, cells) for cells in _flow(tray, columns)[0]]
         parts.append(
             f'<g class="tray" transform="translate({_n(left)} {_n(i * height)})" stroke-linecap="round">'

@@ -6,7 +6,7 @@ from itertools import groupby
 from textwrap import wrap
 
 from cornerwise.game import Game
-from cornerwise.i18n import translate_id
+from cornerwise.i18n import translate
 from cornerwise.moves import Cell
 from cornerwise.render.layout import Layout
 from cornerwise.render.palette import ANSI_COLORS, ANSI_MUTED
@@ -71,7 +71,7 @@ def _tray_header(game: Game, owner: Color, language: str) -> list[_Span]:
     return [
         ("", f" {'▸' if owner == game.turn else ' '} "),
         (f"48;5;{shades.background};38;5;{shades.last_move};1", f" {owner[0].upper()} "),
-        ("1", f" {translate_id(f'color-{owner}', language):8}{game.score(owner):5}"),
+        ("1", f" {translate('color', language, color=owner):8}{game.score(owner):5}"),
     ]
 
 

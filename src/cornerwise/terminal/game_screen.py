@@ -134,7 +134,7 @@ class GameScreen(Screen[None]):
         self.game.play(move)
         for color in self.game.blocked():
             if color not in before:
-                news = self.texts.say_about(color, "blocked" if self.game.tray(color) else "all_placed")
+                news = self.texts.say("blocked" if self.game.tray(color) else "all_placed", color=color)
                 self.notice = f"{self.notice} {news}".strip()
         self._update()
 
@@ -472,7 +472,7 @@ class GameScreen(Screen[None]):
         small.display, table.display, self.query_one("#keys").display = not cell, bool(cell), bool(cell)
         if not cell:
             needs = {"columns": columns + self.GAP + self.SIDE, "rows": max(rows, min_rows) + 1}
-            small.update(self.texts.say("small", width=width, height=height, **needs))
+            small.update(self.texts.say("too_small", width=width, height=height, **needs))
             return
         side_height = max(rows, min(min_rows + 1, height - 1))
         self._side_width, self._spaced = min(width - columns - self.GAP, 72), side_height > min_rows

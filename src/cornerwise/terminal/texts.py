@@ -11,7 +11,7 @@ from rich.text import Text
 
 from cornerwise import _core
 from cornerwise.game import Game
-from cornerwise.i18n import join_names, printable, translate_id
+from cornerwise.i18n import join_names, printable, translate, translate_id
 from cornerwise.moves import IllegalMove
 from cornerwise.render.palette import SYMBOLS
 from cornerwise.rules import Color, Rules
@@ -76,12 +76,7 @@ class Texts:
         return translate_id(f"play-{key}", self.language, **values)
 
     def color_name(self, color: Color) -> str:
-        return translate_id(f"color-{color}", self.language)
-
-    def say_about(self, color: Color, key: str) -> str:
-        """A sentence about a color."""
-        sentence = self.say(key, color=self.color_name(color))
-        return sentence[:1].upper() + sentence[1:]
+        return translate("color", self.language, color=color)
 
     def _default_name(self, seat: int) -> str:
         if seat not in self._computer:
@@ -109,7 +104,7 @@ class Texts:
         if seat is None:
             text.append(self.say("over") + "\n\n", "bold")
         else:
-            heading = self.say_about(tray_color, "shared_color" if tray_color == rules.shared else "own_color")
+            heading = self.say("shared_color" if tray_color == rules.shared else "own_color", color=tray_color)
             text.append(f"{SYMBOLS[tray_color].character} {heading}\n", pen.tint(tray_color, bold=True))
             name = self.say("computer") if suggesting else self.names[seat]
             text.append(self.say("thinking" if suggesting or seat in self._computer else "turn", name=name) + "\n")

@@ -94,7 +94,7 @@ def test_games_before_a_failure_still_count(tmp_path: Path) -> None:
     run = run_match("1", program, "--games", "40", "--jobs", "1")
     assert run.returncode == 1
     assert translate("match-interrupted") in run.stdout
-    assert translate("match-games-is", games=2, pairs=1) in run.stdout
+    assert translate("match-games-value", games=2, pairs=1) in run.stdout
     assert "with exit code 7" in run.stderr
 
 
@@ -114,4 +114,4 @@ def test_ctrl_c_prints_the_games_so_far_and_leaves_no_process(stop: signal.Signa
         assert process.returncode == 130
         assert errors == ""
         assert translate("match-interrupted") in output
-        assert translate("match-games-is", games=2, pairs=1) in output
+        assert translate("match-games-value", games=2, pairs=1) in output

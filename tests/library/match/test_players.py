@@ -83,7 +83,7 @@ def test_a_program_that_fails_is_named_and_leaves_no_process(body: str, message:
 
 def test_a_program_that_does_not_exist_is_named() -> None:
     result = play_match(contest("1", "gtp:/no/such/program"))
-    assert "gtp:/no/such/program can't be started: No such file" in str(result.problem)
+    assert "gtp:/no/such/program can’t be started: No such file" in str(result.problem)
 
 
 def test_errors_can_be_sent_between_processes() -> None:

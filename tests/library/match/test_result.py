@@ -38,8 +38,8 @@ def test_the_report_is_complete_in_every_language() -> None:
     for part in ("duo: 1 against 2", "won 6, tied 0, lost 4", "60.0 % ± 27.7", "+70 (-129 … +341)"):
         assert part in text
     assert re.search(r"0\.250 s .*\(1\)", text)
-    assert translate("match-games-is", games=10, pairs=5) in text
-    assert translate("match-first_seat-is", share="100.0") in text
+    assert translate("match-games-value", games=10, pairs=5) in text
+    assert translate("match-first_seat-value", share="100.0") in text
     assert len({result.report(language) for language in LANGUAGES}) == len(LANGUAGES)
     result.test = SequentialTest()
     assert "between 0 and 30 Elo" in result.report()

@@ -130,7 +130,7 @@ def test_an_svg_sheet_has_its_real_size_and_notes() -> None:
     x, y, to_x, to_y = (float(number) for number in re.findall(r"-?[\d.]+", check.attrib["d"]))
     assert (to_x - x, to_y - y) == (50, 0)
     texts = [element.text or "" for element in root.iter("{http://www.w3.org/2000/svg}text")]
-    assert "Cornerwise · pièce F (couleur rouge) · carrés de 20\u00a0mm, espace de 0.4\u00a0mm" in texts
+    assert "Cornerwise · pièce F rouge · carrés de 20\u00a0mm, espace de 0.4\u00a0mm" in texts
     assert {"0", "50 mm", "100 mm"} <= set(texts)
 
 

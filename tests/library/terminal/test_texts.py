@@ -10,7 +10,7 @@ from support.terminal import play_opening, playing, screen_text, words_of
 
 from cornerwise import terminal
 from cornerwise.game import Game
-from cornerwise.i18n import LANGUAGES, translate, translate_id
+from cornerwise.i18n import LANGUAGES, translate
 from cornerwise.i18n.english import MESSAGES
 from cornerwise.moves import all_moves
 from cornerwise.rules import EDITIONS, SHAPES, Color
@@ -49,7 +49,7 @@ async def test_every_edition_starts_in_every_language(edition: str, language: st
     async with playing(Game(edition), language=language, computer=(1,)) as (game_screen, pilot):
         screen = screen_text(pilot)
         for color in game_screen.game.rules.colors:
-            assert translate_id(f"color-{color}", language) in screen
+            assert translate("color", language, color=color) in screen
         await pilot.press("f1")
         await pilot.pause()
         assert translate("play-help-hint", language) in screen_text(pilot)
@@ -76,7 +76,7 @@ async def test_a_blocked_color_is_announced_until_the_person_moves() -> None:
         await pilot.pause()
         (blocked,) = game_screen.game.blocked()
         assert game_screen.game.ply == ply + 1
-        assert f"{blocked.capitalize()} can't place any more pieces." in words_of(game_screen, "#words")
+        assert f"{blocked.capitalize()} can’t place any more pieces." in words_of(game_screen, "#words")
         assert "done" in words_of(game_screen, "#scores")
 
 

@@ -144,7 +144,7 @@ export class BoardSession {
     const { piece, at, shape, why } = this.hand
     if (!piece || !at || !shape) return
     const cell = cellName(this.rows, [at[0] + piece.cells[0]![0], at[1] + piece.cells[0]![1]])
-    this.spoken = t('spoken-ghost', { shape, cell, verdict: why ? t(`why-${why}`) : t('fits') })
+    this.spoken = t('spoken-ghost', { shape, cell, verdict: why ? t(`why-${why}`) : t('spoken-fits') })
   }
 }
 

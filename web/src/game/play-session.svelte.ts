@@ -263,7 +263,7 @@ export class PlaySession {
   #onRemark({ seat, phrase }: Remark): void {
     if (settings.mute) return
     this.remarks[seat] = phrase
-    this.board.spoken = `${seatName(this.table!.seats, seat)}: ${t(`phrase-${phrase}`)}`
+    this.board.spoken = t('label', { name: seatName(this.table!.seats, seat), text: t(`phrase-${phrase}`) })
     setTimeout(() => this.remarks[seat] === phrase && delete this.remarks[seat], REMARK_STAYS)
   }
 

@@ -32,7 +32,7 @@ export const sideName = (table: Table, side: ResultSide) =>
 export function resultHeadline(table: Table, sides: readonly ResultSide[]): string {
   const winners = sides.filter((side) => side.rank === 1)
   const names = winners.flatMap((side) => side.seats).map((seat) => fullName(table.seats, seat))
-  if (winners.length > 1) return t('tally-tie', { names: joinNames(names) })
-  if (names.length > 1) return t('tally-team', { names: joinNames(names) })
-  return names[0] === t('you') ? t('tally-you') : t('tally-wins', { name: names[0]! })
+  if (winners.length > 1) return t('result-tie', { names: joinNames(names) })
+  if (names.length > 1) return t('result-team_wins', { names: joinNames(names) })
+  return names[0] === t('you') ? t('result-you_win') : t('result-wins', { name: names[0]! })
 }

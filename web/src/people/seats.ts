@@ -1,7 +1,7 @@
 // Names of seats, and who plays them.
 
 import type { Color, Seat, SeatRequest, Table, Tray } from '../wire/messages'
-import { capitalize, colorName, joinNames, levelName } from '../words/names'
+import { colorName, colorTitles, joinNames, levelName } from '../words/names'
 import { t } from '../words/words.svelte'
 
 /** The name of a seat. A person without a name is "you" if there is no other person, and otherwise called by color. */
@@ -11,7 +11,7 @@ export function seatName(seats: readonly Seat[], index: number): string {
   if (seat.kind === 'computer') return levelName(seat.level)
   if (seat.kind === 'open') return t('seat-open')
   if (seat.kind === 'person' && seats.filter((s) => s.kind === 'person').length === 1) return t('you')
-  return capitalize(joinNames(seat.colors.map(colorName)))
+  return colorTitles(seat.colors)
 }
 
 /** Like `seatName`, with the colors added if another seat has the same name. */

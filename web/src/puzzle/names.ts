@@ -19,13 +19,13 @@ export function puzzleName(puzzle: string): string {
 export function puzzleKind(key: string): string {
   const [name, more] = key.split('.')
   if (name === 'daily') return t('puzzle-daily-of', { date: formatDay(more!) })
-  return more ? t(`puzzle-hardness-${more}` as PlainId) : ''
+  return more ? t(`difficulty-${more}` as PlainId) : ''
 }
 
 /** How it was solved: "3:20 · 2 hints". */
 export function resultText(result: { seconds: number; hints_used: number; solution_seen: boolean }): string {
   const help = result.solution_seen
-    ? t('puzzle-seen')
+    ? t('puzzle-solution_viewed')
     : result.hints_used
       ? t('puzzle-hints', { count: result.hints_used })
       : ''

@@ -10,7 +10,6 @@ import { Notices } from '../ui/notices.svelte'
 import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
 import type { Color, Piece, PuzzleHelpRequest, PuzzleSolution } from '../wire/messages'
-import { colorName, colorTitle } from '../words/names'
 import { translate } from '../words/texts'
 import { t } from '../words/words.svelte'
 import { resultText } from './names'
@@ -146,7 +145,7 @@ export class PuzzleSession {
     const open = this.trays.filter((tray) => tray.shapes.length || tray.color === this.color)
     const at = open.findIndex((tray) => tray.color === this.color)
     if (open.length) this.chooseColor(open[(at + by + open.length) % open.length]!.color)
-    if (this.color) this.board.spoken = t('tray-label', { color: colorName(this.color) })
+    if (this.color) this.board.spoken = t('tray-label', { color: this.color })
   }
 
   // The hand
@@ -168,7 +167,7 @@ export class PuzzleSession {
     this.board.release()
     this.#change([...this.server.placed, piece], isMoving)
     click(true)
-    const move = t('spoken-move', { who: colorTitle(color), shape: shape!, cells: cells.join(' ') })
+    const move = t('spoken-move', { color, shape: shape!, cells: cells.join(' ') })
     const problem = why ? ` ${t(`why-${why}`)}.` : ''
     this.board.spoken = `${move}${problem} ${t('pieces', { count: this.piecesLeft })}`
   }
@@ -228,7 +227,7 @@ export class PuzzleSession {
     this.#prepareChange()
     const help = await this.server.ask(kind)
     if (!help) return
-    if (help.type === 'solvability') this.answer = { text: t(`puzzle-verdict-${help.answer}`) }
+    if (help.type === 'solvability') this.answer = { text: t(`puzzle-solvable-${help.answer}`) }
     else if (help.type === 'hint') {
       const { piece } = help
       const text = translate(help.text)
@@ -294,7 +293,7 @@ export class PuzzleSession {
       lift: (cell, event) => this.lift(cell, event),
       describePiece: (piece) => {
         const { color, shape, isGiven } = piece as PuzzlePiece
-        return `${colorName(color)} ${shape}${isGiven ? `, ${t('spoken-given')}` : ''}`
+        return t(isGiven ? 'spoken-piece-given' : 'spoken-piece', { color, shape })
       },
     })
   }

@@ -6,7 +6,7 @@ import { t } from '../words/words.svelte'
 
 /** The message for an error: the server's reason, or that the connection is lost. */
 export const errorText = (error: unknown): string =>
-  error instanceof RefusalError ? refusalText(error.refusal) : t('lost')
+  error instanceof RefusalError ? refusalText(error.refusal) : t('connection-lost')
 
 export class Attempt {
   busy = $state(false)

@@ -35,8 +35,6 @@ export interface Piece {
 export interface Text {
   id: string
   values?: Record<string, string | number | Text>
-  /** Whether the first letter becomes a capital letter. */
-  capitalized?: boolean
 }
 
 /** The request is not carried out and nothing has changed. Also the answer to every HTTP request that fails. */

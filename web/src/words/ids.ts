@@ -6,12 +6,12 @@ export const TOPICS = ['app', 'coach', 'errors', 'game', 'home', 'lobby', 'names
 
 type Value = string | number
 
-/** The messages of the page with their values; a value is a number where a plural depends on it. */
+/** The messages of the page with their values: a number where a plural depends on it, a string for an id
+ * like that of a color. */
 export interface Messages {
   'about': undefined
   'account': undefined
   'account-as': { name: Value }
-  'account-back': undefined
   'account-create': undefined
   'account-data': undefined
   'account-delete': undefined
@@ -20,6 +20,7 @@ export interface Messages {
   'account-export': undefined
   'account-have': undefined
   'account-log_in': undefined
+  'account-log_in-why': undefined
   'account-log_out': undefined
   'account-name': undefined
   'account-new': undefined
@@ -35,10 +36,12 @@ export interface Messages {
   'account-saved': undefined
   'account-why': undefined
   'again': undefined
-  'away': undefined
   'cancel': undefined
   'casual': undefined
   'casual-why': undefined
+  'chat': undefined
+  'chat-messages': undefined
+  'chat-mute': undefined
   'chip-blocked': { count: Value }
   'clock': undefined
   'clock-days': { count: number }
@@ -62,43 +65,43 @@ export interface Messages {
   'coach-hint-move': { cells: Value; shape: Value }
   'coach-hint-piece': { shape: Value; where: Value }
   'coach-reason-big': { size: Value }
-  'coach-reason-block': { color: Value; n: number }
-  'coach-reason-block-front': { color: Value; n: number }
+  'coach-reason-block': { color: string; n: number }
+  'coach-reason-block-front': { color: string; n: number }
   'coach-reason-center': { from_: Value; n: number }
   'coach-reason-closes': { from_: Value; n: number }
   'coach-reason-compared-corners': { n: number; other: Value }
   'coach-reason-compared-fits': { n: number; other: Value }
   'coach-reason-compared-reach': { n: number; other: Value }
-  'coach-reason-compared-rival': { color: Value; n: number; other: Value }
+  'coach-reason-compared-rival': { color: string; n: number; other: Value }
   'coach-reason-corners': { n: number }
   'coach-reason-corners-inward': { inward: Value; n: Value }
   'coach-reason-corners-toward': { n: Value }
-  'coach-reason-deny': { color: Value; shape: Value }
+  'coach-reason-deny': { color: string; shape: Value }
   'coach-reason-early_one': { n: number }
   'coach-reason-escape': { from_: Value; n: number }
   'coach-reason-exact_fit': { n: Value }
-  'coach-reason-exclusive': { mover: Value; n: Value }
-  'coach-reason-exposed': { color: Value; from_: Value; n: number }
+  'coach-reason-exclusive': { mover: string; n: Value }
+  'coach-reason-exposed': { color: string; from_: Value; n: number }
   'coach-reason-finish': { bonus: Value }
   'coach-reason-finish-basic': undefined
   'coach-reason-fits': { n: number; of: Value }
   'coach-reason-fits-last': { n: number }
-  'coach-reason-guard': { color: Value; n: number; to: Value }
+  'coach-reason-guard': { color: string; n: number; to: Value }
   'coach-reason-last_one': { n: Value }
-  'coach-reason-leave': { color: Value; n: number }
+  'coach-reason-leave': { color: string; n: number }
   'coach-reason-only': undefined
-  'coach-reason-pointless_block': { color: Value; n: number }
+  'coach-reason-pointless_block': { color: string; n: number }
   'coach-reason-reach': { from_: Value; to: Value }
   'coach-reason-reach-center': { from_: Value; to: Value }
   'coach-reason-rescue': { n: number; shape: Value }
-  'coach-reason-reserve': { mover: Value; n: Value }
-  'coach-reason-restrict': { color: Value; from_: Value; to: number }
-  'coach-reason-shut_out': { color: Value; n: number }
+  'coach-reason-reserve': { mover: string; n: Value }
+  'coach-reason-restrict': { color: string; from_: Value; to: number }
+  'coach-reason-shut_out': { color: string; n: number }
   'coach-reason-small': { larger: Value; n: number }
-  'coach-reason-strand_pieces': { color: Value; n: Value; squares: Value }
-  'coach-reason-strand_pieces-one': { color: Value; shape: Value }
-  'coach-reason-through': { color: Value; n: Value }
-  'coach-reason-through-two': { color: Value; n: Value; second: Value }
+  'coach-reason-strand_pieces': { color: string; n: Value; squares: Value }
+  'coach-reason-strand_pieces-one': { color: string; shape: Value }
+  'coach-reason-through': { color: string; n: Value }
+  'coach-reason-through-two': { color: string; n: Value; second: string }
   'coach-reason-used_reserve': undefined
   'coach-tip-1': undefined
   'coach-tip-2': undefined
@@ -109,19 +112,25 @@ export interface Messages {
   'coach-tip-7': undefined
   'coach-tip-8': undefined
   'coach-tip-9': undefined
-  'color-blue': undefined
-  'color-green': undefined
-  'color-red': undefined
-  'color-yellow': undefined
+  'color': { color: string }
+  'color-mover': { mover: string }
+  'color-second': { second: string }
+  'color-title': { color: string }
+  'connection-lost': undefined
   'continue-play': undefined
   'continue-title': { ply: Value }
   'days': { count: number }
-  'fits': undefined
+  'difficulty': undefined
+  'difficulty-easy': undefined
+  'difficulty-hard': undefined
+  'difficulty-medium': undefined
   'flip': undefined
-  'forget': undefined
-  'forget-keep': undefined
-  'forget-sure': undefined
-  'gone': undefined
+  'game-delete': undefined
+  'game-delete-keep': undefined
+  'game-delete-sure': undefined
+  'game-gone': undefined
+  'game-over': undefined
+  'game-over-sentence': undefined
   'help': undefined
   'help-mouse': undefined
   'help-puzzle': undefined
@@ -134,11 +143,11 @@ export interface Messages {
   'home': undefined
   'illegal-already_placed': undefined
   'illegal-game_over': undefined
-  'illegal-must_place': { color: Value }
+  'illegal-must_place': { color: string }
   'illegal-no_corner': undefined
   'illegal-no_start': undefined
   'illegal-not_a_piece': undefined
-  'illegal-not_your_turn': { color: Value }
+  'illegal-not_your_turn': { color: string }
   'illegal-occupied': { cell: Value }
   'illegal-off_board': { cell: Value }
   'illegal-own_edge': { cell: Value }
@@ -161,21 +170,20 @@ export interface Messages {
   'keys-place': undefined
   'keys-places': undefined
   'keys-redo': undefined
-  'keys-review': undefined
+  'keys-replay': undefined
   'keys-show': undefined
+  'keys-solvable': undefined
   'keys-tray': undefined
   'keys-turn': undefined
   'keys-undo': undefined
-  'keys-verdict': undefined
+  'label': { name: Value; text: Value }
   'learn': undefined
   'learn-back': undefined
+  'learn-correct': undefined
   'learn-done': undefined
   'learn-lesson': undefined
   'learn-next': undefined
   'learn-step': { step: Value; steps: Value }
-  'learn-well': undefined
-  'left-resigned': undefined
-  'left-timeout': undefined
   'lesson-1': undefined
   'lesson-2': undefined
   'lesson-3': undefined
@@ -202,48 +210,19 @@ export interface Messages {
   'lobby-offer-play': undefined
   'lobby-open': undefined
   'lobby-quick': undefined
+  'lobby-range': { width: Value }
   'lobby-stop': undefined
   'lobby-waiting': { count: number }
   'lobby-watch': undefined
-  'lobby-width': { width: Value }
   'lobby-yours': undefined
-  'looked': undefined
-  'looked-accuracy': undefined
-  'looked-again': undefined
-  'looked-because': undefined
-  'looked-better': undefined
-  'looked-busy': { done: Value; of: Value }
-  'looked-called': undefined
-  'looked-cancel': undefined
-  'looked-chances': undefined
-  'looked-coach': undefined
-  'looked-dashed': undefined
-  'looked-deeper': undefined
-  'looked-deeper-why': undefined
-  'looked-go': { ply: Value }
-  'looked-hint': undefined
-  'looked-next': undefined
-  'looked-none': undefined
-  'looked-played': { color: Value }
-  'looked-players': undefined
-  'looked-practice': undefined
-  'looked-quick-why': undefined
-  'looked-scores': undefined
-  'looked-shows': undefined
-  'looked-start': undefined
-  'looked-strengths': undefined
-  'looked-to_practice': undefined
-  'looked-turning': undefined
-  'looked-was': undefined
-  'lost': undefined
   'mark-best': undefined
   'mark-blunder': undefined
   'mark-good': undefined
   'mark-inaccuracy': undefined
   'mark-mistake': undefined
-  'marks-best': { count: Value }
+  'marks-best': { count: number }
   'marks-blunder': { count: number }
-  'marks-good': { count: Value }
+  'marks-good': { count: number }
   'marks-inaccuracy': { count: number }
   'marks-mistake': { count: number }
   'menu': undefined
@@ -258,8 +237,8 @@ export interface Messages {
   'mode-teams': undefined
   'mode-teams-short': undefined
   'move_now': undefined
-  'notice-all_placed': { color: Value }
-  'notice-blocked': { color: Value }
+  'notice-all_placed': { color: string }
+  'notice-blocked': { color: string }
   'option-direction': undefined
   'option-direction-clockwise': undefined
   'option-direction-counterclockwise': undefined
@@ -271,7 +250,6 @@ export interface Messages {
   'option-start': undefined
   'option-start-any': undefined
   'option-start-own': undefined
-  'over': undefined
   'phrase-bye': undefined
   'phrase-good_game': undefined
   'phrase-good_luck': undefined
@@ -286,6 +264,7 @@ export interface Messages {
   'place': undefined
   'player-average_place': undefined
   'player-average_score': undefined
+  'player-away': undefined
   'player-best': undefined
   'player-computer': undefined
   'player-games': undefined
@@ -308,7 +287,7 @@ export interface Messages {
   'practice-right': undefined
   'practice-solved': undefined
   'practice-start': undefined
-  'practice-task': { color: Value }
+  'practice-task': { color: string }
   'practice-wrong': undefined
   'practice-yours': undefined
   'private': undefined
@@ -332,34 +311,30 @@ export interface Messages {
   'puzzle-about-tetrominoes': { columns: Value; count: Value; rows: Value }
   'puzzle-about-tetrominoes-apart': undefined
   'puzzle-again': undefined
-  'puzzle-alone': undefined
   'puzzle-best': { result: Value }
+  'puzzle-brainteasers': undefined
+  'puzzle-brainteasers-about': undefined
+  'puzzle-choice': undefined
   'puzzle-color': undefined
+  'puzzle-create': undefined
   'puzzle-daily-about': undefined
   'puzzle-daily-of': { date: Value }
   'puzzle-difficulty-easy': undefined
   'puzzle-difficulty-hard': undefined
   'puzzle-difficulty-medium': undefined
   'puzzle-given': undefined
-  'puzzle-going': { laid: Value; pieces: Value }
-  'puzzle-hardness': undefined
-  'puzzle-hardness-easy': undefined
-  'puzzle-hardness-hard': undefined
-  'puzzle-hardness-medium': undefined
   'puzzle-help': undefined
   'puzzle-hint': undefined
   'puzzle-hint-broken': { problem: Value }
-  'puzzle-hint-dead_end': { cells: Value; color: Value; number: Value; shape: Value }
-  'puzzle-hint-dead_end-unproved': { cells: Value; color: Value; number: Value; shape: Value }
+  'puzzle-hint-dead_end': { cells: Value; color: string; number: Value; shape: Value }
+  'puzzle-hint-dead_end-unproved': { cells: Value; color: string; number: Value; shape: Value }
   'puzzle-hint-do': undefined
   'puzzle-hint-impossible': undefined
-  'puzzle-hint-place': { cells: Value; color: Value; shape: Value }
+  'puzzle-hint-place': { cells: Value; color: string; shape: Value }
   'puzzle-hint-solved': undefined
   'puzzle-hint-take': undefined
   'puzzle-hint-unknown': undefined
   'puzzle-hints': { count: number }
-  'puzzle-look': undefined
-  'puzzle-make': undefined
   'puzzle-more': { count: Value }
   'puzzle-name-all-84': undefined
   'puzzle-name-all-84-descending': undefined
@@ -370,8 +345,9 @@ export interface Messages {
   'puzzle-new': undefined
   'puzzle-new-about': undefined
   'puzzle-next': undefined
+  'puzzle-no_hints': undefined
   'puzzle-others': undefined
-  'puzzle-piece': { color: Value; shape: Value }
+  'puzzle-piece': { color: string; shape: Value }
   'puzzle-play': undefined
   'puzzle-problem': { piece: Value; problem: Value }
   'puzzle-problem-already_placed': undefined
@@ -386,9 +362,9 @@ export interface Messages {
   'puzzle-problem-smaller_contact': undefined
   'puzzle-problem-too_early': undefined
   'puzzle-problem-too_late': undefined
+  'puzzle-progress': { laid: Value; pieces: Value }
   'puzzle-searching': undefined
   'puzzle-searching-most': { most: Value; pieces: Value }
-  'puzzle-seen': undefined
   'puzzle-share-about': undefined
   'puzzle-share-copied': undefined
   'puzzle-share-copy': undefined
@@ -409,20 +385,19 @@ export interface Messages {
   'puzzle-show-speed': undefined
   'puzzle-show-sure': undefined
   'puzzle-show-yes': undefined
+  'puzzle-solution_viewed': undefined
+  'puzzle-solvable': undefined
+  'puzzle-solvable-no': undefined
+  'puzzle-solvable-unknown': undefined
+  'puzzle-solvable-yes': undefined
   'puzzle-solved': undefined
   'puzzle-starter': { columns: Value; rows: Value }
   'puzzle-starters': undefined
   'puzzle-starters-about': undefined
-  'puzzle-teasers': undefined
-  'puzzle-teasers-about': undefined
   'puzzle-time': undefined
   'puzzle-to_tray': undefined
   'puzzle-unique': undefined
-  'puzzle-verdict': undefined
-  'puzzle-verdict-no': undefined
-  'puzzle-verdict-unknown': undefined
-  'puzzle-verdict-yes': undefined
-  'puzzle-which': undefined
+  'puzzle-view': undefined
   'puzzles': undefined
   'ranking': undefined
   'ranking-games': undefined
@@ -467,7 +442,7 @@ export interface Messages {
   'record-too_many_nodes': { limit: Value }
   'record-too_many_removals': undefined
   'record-too_many_values': { limit: Value }
-  'record-turn': { color: Value }
+  'record-turn': { found: Value }
   'record-two_moves': undefined
   'record-unclosed': undefined
   'record-unclosed_value': { property: Value }
@@ -517,6 +492,7 @@ export interface Messages {
   'refusal-unknown_puzzle': undefined
   'refusal-wrong_password': undefined
   'rematch-go': undefined
+  'replay': undefined
   'replay-at': { plies: Value; ply: Value }
   'replay-back': undefined
   'replay-close': undefined
@@ -527,18 +503,62 @@ export interface Messages {
   'replay-slider': undefined
   'resign': undefined
   'resign-sure': undefined
+  'result': undefined
+  'result-advanced': undefined
+  'result-all_placed': undefined
+  'result-basic': undefined
+  'result-pieces_left': { color: string }
+  'result-rank': { place: number }
+  'result-shared': { color: string }
+  'result-team_wins': { names: Value }
+  'result-tie': { names: Value }
+  'result-wins': { name: Value }
+  'result-you_win': undefined
+  'retired-resigned': undefined
+  'retired-timeout': undefined
   'review': undefined
+  'review-accuracy': undefined
+  'review-again': undefined
+  'review-ask': undefined
+  'review-better': undefined
+  'review-cancel': undefined
+  'review-canceled': undefined
+  'review-chances': undefined
+  'review-color_played': { color: string }
+  'review-dashed': undefined
+  'review-deeper': undefined
+  'review-deeper-why': undefined
+  'review-go': { ply: Value }
+  'review-graph': undefined
+  'review-hint': undefined
+  'review-next_mistake': undefined
+  'review-no_moves': undefined
+  'review-played': undefined
+  'review-players': undefined
+  'review-practice': undefined
+  'review-progress': { done: Value; of: Value }
+  'review-quick-why': undefined
+  'review-scores': undefined
+  'review-start': undefined
+  'review-strengths': undefined
+  'review-to_practice': undefined
+  'review-turning_points': undefined
+  'review-why_good': undefined
+  'rotate-left': undefined
+  'rotate-right': undefined
   'rule': undefined
   'rules': undefined
   'rules-classic': undefined
   'rules-classic_2': undefined
   'rules-classic_3': undefined
-  'rules-direction': undefined
   'rules-duo': undefined
-  'rules-edition': { edition: Value; known: Value }
+  'rules-error-direction': undefined
+  'rules-error-edition': { edition: Value; known: Value }
+  'rules-error-option': { known: Value; option: Value }
+  'rules-error-shared': undefined
+  'rules-error-value': { known: Value; name: Value; value: Value }
   'rules-goal': undefined
   'rules-modes': undefined
-  'rules-option': { known: Value; option: Value }
   'rules-play-1': undefined
   'rules-play-2': undefined
   'rules-play-3': undefined
@@ -547,10 +567,8 @@ export interface Messages {
   'rules-score-basic': undefined
   'rules-score-ties': undefined
   'rules-score-title': undefined
-  'rules-shared': undefined
   'rules-single': undefined
   'rules-teams': undefined
-  'rules-value': { known: Value; name: Value; value: Value }
   'score': undefined
   'scores': undefined
   'seat-computer': undefined
@@ -561,13 +579,13 @@ export interface Messages {
   'seat-you': undefined
   'server-not_built': undefined
   'settings': undefined
+  'settings-appearance': undefined
   'settings-auto': undefined
   'settings-board': undefined
   'settings-confirm': undefined
   'settings-coordinates': undefined
   'settings-corners': undefined
   'settings-dark': undefined
-  'settings-feel': undefined
   'settings-language': undefined
   'settings-light': undefined
   'settings-motion': undefined
@@ -586,11 +604,12 @@ export interface Messages {
   'shared': undefined
   'spoken-board': { size: Value }
   'spoken-corner': undefined
+  'spoken-fits': undefined
   'spoken-free': undefined
   'spoken-ghost': { cell: Value; shape: Value; verdict: Value }
-  'spoken-given': undefined
-  'spoken-move': { cells: Value; shape: Value; who: Value }
-  'spoken-over': undefined
+  'spoken-move': { cells: Value; color: string; shape: Value }
+  'spoken-piece': { color: string; shape: Value }
+  'spoken-piece-given': { color: string; shape: Value }
   'spoken-puzzle': { columns: Value; rows: Value }
   'spoken-start': undefined
   'squares': { count: number }
@@ -608,28 +627,14 @@ export interface Messages {
   'start-unfinished': undefined
   'start-waiting': undefined
   'start-you': undefined
-  'table-counts': undefined
   'table-later': undefined
   'table-needs': undefined
   'table-open': undefined
+  'table-rated': undefined
   'table-seats': undefined
   'table-when': undefined
   'table-who': undefined
   'table-you': undefined
-  'talk': undefined
-  'talk-mute': undefined
-  'talk-said': undefined
-  'tally-advanced': undefined
-  'tally-all': undefined
-  'tally-basic': undefined
-  'tally-left': { color: Value }
-  'tally-place': { place: number }
-  'tally-shared': { color: Value }
-  'tally-show': undefined
-  'tally-team': { names: Value }
-  'tally-tie': { names: Value }
-  'tally-wins': { name: Value }
-  'tally-you': undefined
   'thinking': undefined
   'tips': undefined
   'tips-1': undefined
@@ -642,7 +647,7 @@ export interface Messages {
   'tips-8': undefined
   'tips-9': undefined
   'tray': undefined
-  'tray-label': { color: Value }
+  'tray-label': { color: string }
   'tray-piece': { shape: Value }
   'tray-piece-nowhere': { shape: Value }
   'trays': undefined
@@ -651,15 +656,13 @@ export interface Messages {
   'turn-shared': { name: Value }
   'turn-shared-you': undefined
   'turn-you': undefined
-  'turn_left': undefined
-  'turn_right': undefined
   'undo': undefined
   'waiting-begins': { when: Value }
   'waiting-change': undefined
-  'waiting-free': { count: number }
-  'waiting-free_it': undefined
+  'waiting-free_seat': undefined
   'waiting-full': undefined
   'waiting-leave': undefined
+  'waiting-players': { count: number }
   'waiting-sit': undefined
   'watching': undefined
   'why-no_corner': undefined

@@ -2,7 +2,13 @@
 
 import { hasText, language, t, type PlainId } from './words.svelte'
 
-export const colorName = (color: string) => t(`color-${color}` as PlainId)
+/** The name of a color inside a sentence: "blue". Messages that name a color take its id instead. */
+export const colorName = (color: string) => t('color', { color })
+/** The name of a color at the start of a line: "Blue". */
+export const colorTitle = (color: string) => t('color-title', { color })
+/** The names of a seat's colors: "Blue and red". */
+export const colorTitles = ([first, ...rest]: readonly string[]) =>
+  joinNames(first === undefined ? [] : [colorTitle(first), ...rest.map(colorName)])
 /** The edition's name; where the catalog has none, its name in the table of editions. */
 export const editionName = (edition: string) => textOr(`mode-${edition}`, edition)
 /** One line about the edition; '' if the catalog has none. */
@@ -12,13 +18,6 @@ export const editionRules = (edition: string) => textOr(`rules-${edition}`, edit
 const textOr = (id: string, fallback: string) => (hasText(id) ? t(id) : fallback)
 export const levelName = (level: number) => t(`level-${level}` as PlainId)
 export const tipName = (tip: number) => textOr(`coach-tip-${tip}`, '')
-
-export function capitalize(text: string): string {
-  return text.charAt(0).toLocaleUpperCase() + text.slice(1)
-}
-
-/** The name of a color at the start of a line: "Blue". */
-export const colorTitle = (color: string) => capitalize(colorName(color))
 
 /** "Ann, Ben, and Cem", in the style of the language. */
 export const joinNames = (names: readonly string[]) => new Intl.ListFormat(language()).format(names)

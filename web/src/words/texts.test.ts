@@ -24,17 +24,15 @@ describe('a text of the server', () => {
     expect(corners(3)).toBe('Opens 3 new corners.')
   })
 
-  it('names colors, with a capital letter where the server asks for one', async () => {
-    const color: Text = { id: 'color-red', capitalized: true }
-    const reason: Text = { id: 'coach-reason-block', values: { n: 1, color } }
+  it('names colors as the language needs them', async () => {
+    const reason: Text = { id: 'coach-reason-block', values: { n: 1, color: 'red' } }
     expect(translate(reason)).toBe('Takes one corner away from Red.')
-    await setLanguage('fr')
-    expect(translate(reason)).toContain('Rouge')
-    expect(translate({ id: 'color-red' })).toBe('rouge')
+    await setLanguage('es')
+    expect(translate({ id: 'puzzle-piece', values: { color: 'red', shape: 'F' } })).toContain('roja')
   })
 
   it('contains texts inside texts', () => {
-    const piece: Text = { id: 'puzzle-piece', values: { color: { id: 'color-blue' }, shape: 'I4' } }
+    const piece: Text = { id: 'puzzle-piece', values: { color: 'blue', shape: 'I4' } }
     const rule: Text = { id: 'puzzle-problem-own_edge', values: { cell: 'c1' } }
     const problem: Text = { id: 'puzzle-problem', values: { piece, problem: rule } }
     expect(translate({ id: 'puzzle-hint-broken', values: { problem } })).toBe(
@@ -64,7 +62,7 @@ describe('a refusal', () => {
   })
 
   it('has the sentence of its cause if there is one', () => {
-    const cause: Text = { id: 'illegal-own_edge', values: { cell: 'e7', color: { id: 'color-blue' } } }
+    const cause: Text = { id: 'illegal-own_edge', values: { cell: 'e7', color: 'blue' } }
     expect(refusalText(refusal('illegal', cause))).toBe('touches its own color along an edge at e7')
   })
 

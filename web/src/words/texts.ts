@@ -1,7 +1,6 @@
 // Texts of the server. It sends a message id with values, and the page has the sentences.
 
 import type { Refusal, Text } from '../wire/messages'
-import { capitalize } from './names'
 import { formatMessage, t } from './words.svelte'
 
 /** A text as a sentence. If the page lacks it, the page is older than its server: the sentence then says so. */
@@ -13,13 +12,12 @@ export function refusalText({ code, cause }: Refusal): string {
 }
 
 /** The sentence of a text; null if the page lacks the message, one that it contains, or a value. */
-function sentence({ id, values = {}, capitalized = false }: Text): string | null {
+function sentence({ id, values = {} }: Text): string | null {
   const translated: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(values)) {
     const filling = typeof value === 'object' ? sentence(value) : value
     if (filling === null) return null
     translated[name] = filling
   }
-  const text = formatMessage(id, translated)
-  return text !== null && capitalized ? capitalize(text) : text
+  return formatMessage(id, translated)
 }

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import catalogs from 'virtual:words'
 import { LANGUAGES } from './ids'
-import { editionName, editionRules, editionSummary, joinNames } from './names'
+import { colorTitle, colorTitles, editionName, editionRules, editionSummary, joinNames } from './names'
 import { lengthen, PSEUDO_LANGUAGE } from './pseudo'
 import { language, languageNames, matchLanguage, setLanguage, t } from './words.svelte'
 
@@ -40,6 +40,21 @@ describe('messages', () => {
     expect(editionRules('duo_own')).toBe('duo_own')
     expect(editionSummary('duo_own')).toBe('')
   })
+})
+
+describe('colors', () => {
+  it.each([
+    ['de', 'Blau kann keinen Stein mehr legen.', 'Blau und Rot'],
+    ['en', 'Blue can’t place any more pieces.', 'Blue and red'],
+    ['es', 'El azul ya no puede colocar ninguna pieza.', 'Azul y rojo'],
+    ['fr', 'Le bleu ne peut plus poser aucune pièce.', 'Bleu et rouge'],
+  ] as const)('follow the grammar of %s', async (code, sentence, list) => {
+    await setLanguage(code)
+    expect(t('notice-blocked', { color: 'blue' })).toBe(sentence)
+    expect(colorTitles(['blue', 'red'])).toBe(list)
+  })
+
+  it('without a name are called by their id', () => expect(colorTitle('mauve')).toBe('mauve'))
 })
 
 describe('lists of names', () => {

@@ -1,6 +1,7 @@
 about = Cornerwise ist freie Software für das Spiel, das als Blokus bekannt ist. Blokus ist eine Marke ihres Inhabers, mit dem wir nicht verbunden sind.
 cancel = Abbrechen
 close = Schließen
+connection-lost = Keine Verbindung zum Server. Neuer Versuch …
 days = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage
@@ -21,22 +22,21 @@ keys-piece = nächster oder voriger Stein
 keys-place = legen
 keys-places = nächste oder vorige passende Stelle
 keys-redo = zurücknehmen, wiederholen
-keys-review = Partie durchgehen: ← → Pos1 Ende
+keys-replay = Partie durchgehen: ← → Pos1 Ende
 keys-show = passende Stellen ein- oder ausblenden
+keys-solvable = noch lösbar?
 keys-tray = zurück in den Vorrat
 keys-turn = nach rechts oder links drehen
 keys-undo = zurücknehmen
-keys-verdict = noch lösbar?
-lost = Keine Verbindung zum Server. Neuer Versuch …
 menu = Menü
 settings = Einstellungen
+settings-appearance = Aussehen und Ton
 settings-auto = Automatisch
 settings-board = Auf dem Brett
 settings-confirm = Jeden Zug bestätigen
 settings-coordinates = Koordinaten
 settings-corners = Deine Ecken zeigen
 settings-dark = Dunkel
-settings-feel = Aussehen und Ton
 settings-language = Sprache
 settings-light = Hell
 settings-motion = Animationen

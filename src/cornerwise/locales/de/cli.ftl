@@ -2,6 +2,7 @@ cli-bad_metrics = Schreib die Adresse für --metrics als Host:Port, zum Beispiel
 cli-bad_option = Schreib eine Option als Name=Wert, nicht { $option }.
 cli-bad_oracle = { $file } ist nicht die langsame Referenzimplementierung. Lass --oracle weg oder gib tests/oracle.py an.
 cli-bad_people = Dieses Spiel hat die Plätze 1 bis { $seats }. Schreib --people 1, --people 1,2 oder --people all.
+cli-game_over = { game-over-sentence }
 cli-help = Das Brettspiel von Ecke zu Ecke. Ohne Befehl öffnet es sich im Browser.
 cli-help-bench = Misst die Geschwindigkeit der Regeln. Die Signatur ändert sich nur, wenn sich die Regeln ändern.
 cli-help-bench-oracle = Die langsame Referenzimplementierung für den Vergleich, falls es sie gibt.
@@ -13,6 +14,7 @@ cli-help-database = Eine andere Datenbank, zum Beispiel postgresql+asyncpg://use
 cli-help-depth = Die Zahl der Züge.
 cli-help-game = Das Spiel.
 cli-help-gtp = Spricht das Engine-Protokoll über Standardeingabe und -ausgabe.
+cli-help-help = Zeigt diese Hilfe.
 cli-help-host = Die Adresse des Servers; mit 0.0.0.0 können andere in deinem Netz mitspielen.
 cli-help-language = Die Sprache der Texte.
 cli-help-last_move = Markiert den letzten Zug.
@@ -105,9 +107,7 @@ cli-help-trays = Zeichnet auch die übrigen Steine.
 cli-help-version = Zeigt die Version.
 cli-no_database = Die Datenbank ist nicht benutzbar: { $reason }
 cli-no_terminal = Zum Spielen ist ein Terminal nötig. Für Programme gibt es cornerwise gtp.
-cli-not_over = Die Partie bisher:
 cli-os_error = { $file }: { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } Teil
    *[other] { $count } Teile
@@ -129,22 +129,50 @@ cli-puzzle-not_text = { $file } ist keine Textdatei.
 cli-puzzle-solvable-no = Es geht nicht mehr auf.
 cli-puzzle-solvable-unknown = Ob es noch aufgeht, ließ sich nicht klären.
 cli-puzzle-solvable-yes = Es geht noch auf.
-cli-puzzle-solved = Gelöst: { $count } Steine, alle Regeln eingehalten.
+cli-puzzle-solved = { $count ->
+    [one] Gelöst: { $count } Stein, alle Regeln eingehalten.
+   *[other] Gelöst: { $count } Steine, alle Regeln eingehalten.
+}
 cli-puzzle-too_large = { $file } ist zu groß für ein Rätsel.
 cli-puzzle-unfinished = Nicht fertig: { $laid } von { $count } Steinen gelegt.
-cli-ratings-changed = Gewertete Partien: { $games }. Falsche Wertungen: { $ratings }, jetzt berichtigt.
+cli-ratings-changed = Gewertete Partien: { $games }. Falsche Wertungen, jetzt berichtigt: { $ratings }.
 cli-ratings-same = Gewertete Partien: { $games }. Alle Wertungen stimmen.
 cli-ratings-wrong = Gewertete Partien: { $games }. Falsche Wertungen: { $ratings }. Ohne --check werden sie berichtigt.
 cli-resume_has_notes = { $file } enthält Varianten oder Kommentare, die verloren gehen würden. Kopiere die Partie vorher in eine neue Datei.
 cli-resume_has_options = Die Partie in { $file } läuft schon, und ihre Regeln stehen fest. Lass --option weg.
 cli-resume_is_another = { $file } enthält eine Partie des Spiels { $game }. Lass --game weg.
+cli-review-canceled = Abgebrochen: Es wurde nichts gespeichert.
 cli-review-empty = { $file } hat keine Züge, die analysiert werden könnten.
-cli-review-looking = Jeder Zug wird analysiert
-cli-review-stopped = Abgebrochen: Es wurde nichts gespeichert.
+cli-review-progress = Jeder Zug wird analysiert
 cli-review-written = Geschrieben: { $file }
 cli-serving_at = Der Server läuft unter { $address } (Strg+C beendet ihn)
 cli-short_game = { $plies ->
+    [0] Diese Partie hat noch keine Züge.
     [one] Diese Partie hat nur { $plies } Zug.
    *[other] Diese Partie hat nur { $plies } Züge.
 }
+cli-so_far = Die Partie bisher:
 cli-unknown_extension = { $file }: Der Dateiname muss auf .blksgf oder .json enden.
+cli-usage = Aufruf:
+cli-usage-choice = { $name } kann nicht { $value } sein; wähle aus { $choices }.
+cli-usage-command = BEFEHL …
+cli-usage-default = Vorgabe: { $value }
+cli-usage-extra = Diese Argumente sind zu viel: { $arguments }.
+cli-usage-integer = { $name } muss eine ganze Zahl sein, nicht { $value }.
+cli-usage-invalid = Ungültiger Wert für { $name }: { $reason }.
+cli-usage-least = { $name } muss mindestens { $least } sein, nicht { $value }.
+cli-usage-missing-argument = Das Argument { $name } fehlt.
+cli-usage-missing-option = Die Option { $name } fehlt.
+cli-usage-most = { $name } darf höchstens { $most } sein, nicht { $value }.
+cli-usage-needs_value = Die Option { $option } braucht einen Wert.
+cli-usage-no_command = Den Befehl { $command } gibt es nicht.
+cli-usage-no_option = Die Option { $option } gibt es nicht.
+cli-usage-no_option-similar = Die Option { $option } gibt es nicht. Meintest du { $similar }?
+cli-usage-no_value = Die Option { $option } nimmt keinen Wert.
+cli-usage-number = { $name } muss eine Zahl sein, nicht { $value }.
+cli-usage-options = [OPTIONEN]
+cli-usage-required = erforderlich
+cli-usage-title-arguments = Argumente
+cli-usage-title-commands = Befehle
+cli-usage-title-options = Optionen
+cli-usage-try = Hilfe zeigt: { $command }

@@ -17,7 +17,7 @@ invite-copied = Erledigt
 invite-copy = Link teilen
 invite-how = Wer diesen Link öffnet oder den Code scannt, kommt an diesen Tisch.
 invite-link = Link zu diesem Tisch
-invite-local = Diese Seite lässt sich nur auf diesem Computer öffnen. Damit andere in deinem WLAN mitspielen können, starte Cornerwise mit
+invite-local = Diese Seite lässt sich nur auf diesem Computer öffnen. Damit andere in deinem WLAN mitspielen können, starte Cornerwise mit:
 lobby = Mit anderen spielen
 lobby-anybody = Jetzt können alle mitspielen.
 lobby-find = Mitspieler finden
@@ -32,13 +32,13 @@ lobby-offer = Noch niemand da. { $name } spielt ungefähr so gut wie du und hat 
 lobby-offer-play = Gegen den Computer spielen
 lobby-open = Offene Tische
 lobby-quick = Schnelle Partie
+lobby-range = Jemand, der ungefähr so stark ist wie du, ± { $width }
 lobby-stop = Suche beenden
 lobby-waiting = { $count ->
     [one] { $count } Person wartet
    *[other] { $count } Personen warten
 }
 lobby-watch = Zuschauen
-lobby-width = Jemand, der ungefähr so stark ist wie du, ± { $width }
 lobby-yours = Deine Tische
 private = Per Link
 private-why = Nur für Leute mit dem Link
@@ -52,21 +52,21 @@ seat-open = Freier Platz
 seat-person = Ein Mensch
 seat-who = Wer { $seat } spielt
 seat-you = Du
-table-counts = Gewertet oder freundschaftlich
 table-later = Später beginnen
 table-needs = Ein Tisch braucht dich und mindestens einen freien Platz.
 table-open = Tisch eröffnen
+table-rated = Gewertet oder freundschaftlich
 table-seats = Plätze
 table-when = Tag und Uhrzeit
 table-who = Wer mitspielen kann
 table-you = Du oder jemand neben dir
 waiting-begins = Beginnt { $when }
 waiting-change = Hierher setzen
-waiting-free = { $count ->
+waiting-free_seat = Platz freigeben
+waiting-full = Alle sind da.
+waiting-leave = Tisch verlassen
+waiting-players = { $count ->
     [one] Es fehlt noch { $count } Person
    *[other] Es fehlen noch { $count } Personen
 }
-waiting-free_it = Platz freigeben
-waiting-full = Alle sind da.
-waiting-leave = Tisch verlassen
 waiting-sit = Platz nehmen

@@ -1,7 +1,41 @@
-color-blue = blau
-color-green = grün
-color-red = rot
-color-yellow = gelb
+# e, en: als Adjektiv mit dieser Endung, „der blaue Stein“, „den blauen Stein“.
+color = { $color ->
+    [blue] Blau
+    [green] Grün
+    [red] Rot
+    [yellow] Gelb
+   *[other] { $color }
+}
+    .e = { $color ->
+        [blue] blaue
+        [green] grüne
+        [red] rote
+        [yellow] gelbe
+       *[other] { $color }
+    }
+    .en = { $color ->
+        [blue] blauen
+        [green] grünen
+        [red] roten
+        [yellow] gelben
+       *[other] { $color }
+    }
+color-mover = { $mover ->
+    [blue] Blau
+    [green] Grün
+    [red] Rot
+    [yellow] Gelb
+   *[other] { $mover }
+}
+color-second = { $second ->
+    [blue] Blau
+    [green] Grün
+    [red] Rot
+    [yellow] Gelb
+   *[other] { $second }
+}
+color-title = { color }
+label = { $name }: { $text }
 level-1 = Schnecke
 level-2 = Entenküken
 level-3 = Kaninchen

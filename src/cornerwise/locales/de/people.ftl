@@ -1,6 +1,5 @@
 account = Konto
 account-as = Du spielst als { $name }
-account-back = Dort wartet deine Wertung, und deine Partien als Gast nimmst du mit.
 account-create = Konto anlegen
 account-data = Deine Daten
 account-delete = Alles löschen
@@ -9,6 +8,7 @@ account-delete-why = Dein Name, deine Wertung und deine eigenen Partien werden e
 account-export = Alles herunterladen
 account-have = Ich habe ein Konto
 account-log_in = Anmelden
+account-log_in-why = Dort wartet deine Wertung, und deine Partien als Gast nimmst du mit.
 account-log_out = Abmelden
 account-name = Name
 account-new = Neues Konto

@@ -12,12 +12,12 @@ coach-hint-move = Leg { $shape } auf { $cells }.
 coach-hint-piece = Nimm { $shape } und sieh { $where } nach.
 coach-reason-big = Legt einen großen Stein aus { $size } Feldern, solange er noch passt.
 coach-reason-block = { $n ->
-    [1] Nimmt { $color } eine Ecke weg.
-   *[other] Nimmt { $color } { $n } Ecken weg.
+    [1] Nimmt { color } eine Ecke weg.
+   *[other] Nimmt { color } { $n } Ecken weg.
 }
 coach-reason-block-front = { $n ->
-    [1] Nimmt { $color } die am weitesten vorgeschobene Ecke weg.
-   *[other] Nimmt { $color } die { $n } am weitesten vorgeschobenen Ecken weg.
+    [1] Nimmt { color } die am weitesten vorgeschobene Ecke weg.
+   *[other] Nimmt { color } die { $n } am weitesten vorgeschobenen Ecken weg.
 }
 coach-reason-center = { $n ->
     [0] Erreicht die Mitte: Vorher fehlten { $from_ } Schritte.
@@ -42,9 +42,9 @@ coach-reason-compared-reach = { $n ->
    *[other] Lässt { $n } erreichbare Felder; der andere Zug lässt { $other }.
 }
 coach-reason-compared-rival = { $n ->
-    [0] Lässt { $color } kein erreichbares Feld; der andere Zug lässt { $other }.
-    [1] Lässt { $color } ein erreichbares Feld; der andere Zug lässt { $other }.
-   *[other] Lässt { $color } { $n } erreichbare Felder; der andere Zug lässt { $other }.
+    [0] Lässt { color } kein erreichbares Feld; der andere Zug lässt { $other }.
+    [1] Lässt { color } ein erreichbares Feld; der andere Zug lässt { $other }.
+   *[other] Lässt { color } { $n } erreichbare Felder; der andere Zug lässt { $other }.
 }
 coach-reason-corners = { $n ->
     [1] Öffnet eine neue Ecke.
@@ -52,7 +52,7 @@ coach-reason-corners = { $n ->
 }
 coach-reason-corners-inward = Öffnet { $n } neue Ecken, davon { $inward } zur Mitte hin.
 coach-reason-corners-toward = Öffnet { $n } neue Ecken zur Mitte hin.
-coach-reason-deny = { $color } konnte noch alles legen. Jetzt passt { $shape } nirgends mehr.
+coach-reason-deny = { color } konnte noch alles legen. Jetzt passt der { color.e } Stein { $shape } nirgends mehr.
 coach-reason-early_one = { $n ->
     [1] Verbraucht den Einerstein, obwohl ein anderer Stein passt: Am Ende ist er am meisten wert.
    *[other] Verbraucht den Einerstein, obwohl { $n } andere Steine passen: Am Ende ist er am meisten wert.
@@ -62,11 +62,11 @@ coach-reason-escape = { $n ->
    *[other] Lässt { $n } Auswege statt { $from_ }.
 }
 coach-reason-exact_fit = Genau die richtige Form: Sie füllt die Lücke von { $n } Feldern ganz aus.
-coach-reason-exclusive = Jetzt hat { $mover } { $n } erreichbare Felder ganz für sich: Sonst kommt niemand dorthin.
+coach-reason-exclusive = Jetzt hat { color-mover } { $n } erreichbare Felder ganz für sich: Sonst kommt niemand dorthin.
 coach-reason-exposed = { $n ->
-    [0] Jetzt kann { $color } mit einem Zug alle { $from_ } erreichbaren Felder nehmen.
-    [1] Jetzt kann { $color } mit einem Zug dafür sorgen, dass von { $from_ } erreichbaren Feldern nur eins bleibt.
-   *[other] Jetzt kann { $color } mit einem Zug dafür sorgen, dass von { $from_ } erreichbaren Feldern nur { $n } bleiben.
+    [0] Jetzt kann { color } mit einem Zug alle { $from_ } erreichbaren Felder nehmen.
+    [1] Jetzt kann { color } mit einem Zug dafür sorgen, dass von { $from_ } erreichbaren Feldern nur eins bleibt.
+   *[other] Jetzt kann { color } mit einem Zug dafür sorgen, dass von { $from_ } erreichbaren Feldern nur { $n } bleiben.
 }
 coach-reason-finish = Legt den letzten Stein: { $bonus } Punkte mehr.
 coach-reason-finish-basic = Legt den letzten Stein: Nichts bleibt übrig.
@@ -80,19 +80,19 @@ coach-reason-fits-last = { $n ->
    *[1] Danach passt der letzte Stein noch.
 }
 coach-reason-guard = { $n ->
-    [0] Gerade rechtzeitig: Ein Zug von { $color } hätte alle erreichbaren Felder nehmen können. Jetzt bleiben mindestens { $to }.
-    [1] Gerade rechtzeitig: Ein Zug von { $color } hätte nur ein erreichbares Feld übrig lassen können. Jetzt bleiben mindestens { $to }.
-   *[other] Gerade rechtzeitig: Ein Zug von { $color } hätte nur { $n } erreichbare Felder übrig lassen können. Jetzt bleiben mindestens { $to }.
+    [0] Gerade rechtzeitig: Ein Zug von { color } hätte alle erreichbaren Felder nehmen können. Jetzt bleiben mindestens { $to }.
+    [1] Gerade rechtzeitig: Ein Zug von { color } hätte nur ein erreichbares Feld übrig lassen können. Jetzt bleiben mindestens { $to }.
+   *[other] Gerade rechtzeitig: Ein Zug von { color } hätte nur { $n } erreichbare Felder übrig lassen können. Jetzt bleiben mindestens { $to }.
 }
 coach-reason-last_one = Alle { $n } übrigen Steine passen noch. Heb dir den Einerstein bis zuletzt auf.
 coach-reason-leave = { $n ->
-    [1] { $color } hat in der Nähe eine Ecke, an die kein eigener Stein mehr passt. Lass sie in Ruhe.
-   *[other] { $color } hat in der Nähe { $n } Ecken, an die kein eigener Stein mehr passt. Lass sie in Ruhe.
+    [1] { color } hat in der Nähe eine Ecke, an die kein eigener Stein mehr passt. Lass sie in Ruhe.
+   *[other] { color } hat in der Nähe { $n } Ecken, an die kein eigener Stein mehr passt. Lass sie in Ruhe.
 }
 coach-reason-only = Es ist der einzige Zug.
 coach-reason-pointless_block = { $n ->
-    [1] Bedeckt eine Ecke, die { $color } ohnehin nicht nutzen konnte.
-   *[other] Bedeckt { $n } Ecken, die { $color } ohnehin nicht nutzen konnte.
+    [1] Bedeckt eine Ecke, die { color } ohnehin nicht nutzen konnte.
+   *[other] Bedeckt { $n } Ecken, die { color } ohnehin nicht nutzen konnte.
 }
 coach-reason-reach = Schafft Raum: Der nächste Stein erreicht { $to } Felder statt { $from_ }.
 coach-reason-reach-center = Schafft Raum in der Mitte: Der nächste Stein erreicht { $to } Felder statt { $from_ }.
@@ -100,20 +100,23 @@ coach-reason-rescue = { $n ->
     [1] Rettet { $shape }: Der Stein passte nur noch an eine Stelle.
    *[other] Rettet { $shape }: Der Stein passte nur noch an { $n } Stellen.
 }
-coach-reason-reserve = { $n } Felder gehören { $mover } allein. Sie können warten: Spiel lieber dort, wo andere hinkommen.
-coach-reason-restrict = Lässt { $color } nur { $to } erreichbare Felder statt { $from_ }.
+coach-reason-reserve = { $n } Felder gehören { color-mover } allein. Sie können warten: Spiel lieber dort, wo andere hinkommen.
+coach-reason-restrict = { $to ->
+    [1] Lässt { color } nur ein erreichbares Feld statt { $from_ }.
+   *[other] Lässt { color } nur { $to } erreichbare Felder statt { $from_ }.
+}
 coach-reason-shut_out = { $n ->
-    [1] { $color } kann nichts mehr legen und hat ein Feld übrig.
-   *[other] { $color } kann nichts mehr legen und hat { $n } Felder übrig.
+    [1] { color } kann nichts mehr legen und hat ein Feld übrig.
+   *[other] { color } kann nichts mehr legen und hat { $n } Felder übrig.
 }
 coach-reason-small = { $n ->
     [1] Legt nur den Einerstein, obwohl noch { $larger } größere Steine passen.
    *[other] Legt nur einen Stein aus { $n } Feldern, obwohl noch { $larger } größere Steine passen.
 }
-coach-reason-strand_pieces = { $n } Steine von { $color }, zusammen { $squares } Felder, passen nirgends mehr.
-coach-reason-strand_pieces-one = { $shape } von { $color } passt nirgends mehr.
-coach-reason-through = Schlüpft durch eine Lücke zwischen den Steinen von { $color }: { $n } neue Felder sind erreichbar.
-coach-reason-through-two = Schlüpft zwischen { $color } und { $second } hindurch: { $n } neue Felder sind erreichbar.
+coach-reason-strand_pieces = { $n } { color.e } Steine, zusammen { $squares } Felder, passen nirgends mehr.
+coach-reason-strand_pieces-one = Der { color.e } Stein { $shape } passt nirgends mehr.
+coach-reason-through = Schlüpft durch eine Lücke zwischen den { color.en } Steinen: { $n } neue Felder sind erreichbar.
+coach-reason-through-two = Schlüpft zwischen { color } und { color-second } hindurch: { $n } neue Felder sind erreichbar.
 coach-reason-used_reserve = Sonst kam niemand dorthin: Diese Stelle hätte warten können.
 coach-tip-1 = Zur Mitte streben
 coach-tip-2 = Große Steine zuerst

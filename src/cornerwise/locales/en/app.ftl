@@ -3,6 +3,8 @@
 about = Cornerwise is free software for playing the game known as Blokus. Blokus is a trademark of its owner, with whom we have no connection.
 cancel = Cancel
 close = Close
+# A notice while the connection to the server is interrupted
+connection-lost = No connection to the server. Reconnecting…
 # $count: days that are left on a clock
 days = { $count ->
     [one] { $count } day
@@ -24,23 +26,21 @@ keys-piece = next, previous piece
 keys-place = place it
 keys-places = next, previous place where it fits
 keys-redo = take back, redo
-keys-review = step through the game: ← → Home End
+keys-replay = step through the game: ← → Home End
 keys-show = show or hide where it fits
+keys-solvable = can it still be solved?
 keys-tray = back to the tray
 keys-turn = turn it right, left
 keys-undo = take back
-keys-verdict = can it still be solved?
-# A notice while the connection to the server is interrupted
-lost = No connection to the server. Reconnecting…
 menu = Menu
 settings = Settings
+settings-appearance = Look and sound
 settings-auto = Automatic
 settings-board = On the board
 settings-confirm = Confirm every move
 settings-coordinates = Coordinates
 settings-corners = Show your corners
 settings-dark = Dark
-settings-feel = Look and sound
 settings-language = Language
 settings-light = Light
 settings-motion = Animation

@@ -4,6 +4,7 @@ cli-bad_metrics = Write the address for --metrics as host:port, like 127.0.0.1:9
 cli-bad_option = Write an option as name=value, not { $option }.
 cli-bad_oracle = { $file } is not the reference implementation. Omit --oracle, or name tests/oracle.py.
 cli-bad_people = This game has seats 1 to { $seats }. Write --people 1, --people 1,2, or --people all.
+cli-game_over = { game-over-sentence }
 # First sentence of cornerwise --help
 cli-help = The corner-to-corner board game. Without a command, it opens in your browser.
 cli-help-bench = Measure the speed of the rules. The signature changes only if the rules do.
@@ -16,6 +17,7 @@ cli-help-database = Another database, like postgresql+asyncpg://user@host/name.
 cli-help-depth = The number of moves.
 cli-help-game = The game to play.
 cli-help-gtp = Speak the engine protocol on standard input and output.
+cli-help-help = Show this help.
 cli-help-host = The address to listen on; 0.0.0.0 lets others on your network join.
 cli-help-language = The language of the text.
 cli-help-last_move = Mark the last move.
@@ -23,7 +25,7 @@ cli-help-level = The strength of the computer, 1 to 9.
 cli-help-limits = Limit the requests from each address. Turn this off only for measurements.
 cli-help-load = Play many games on a server at once and measure how long a move takes to reach everyone. Without an address, it starts its own server.
 cli-help-load-addresses = Servers to play on, like http://127.0.0.1:8421. Players are distributed among them.
-cli-help-load-allow_remote = Allow servers on other computers. Only with the owner's consent.
+cli-help-load-allow_remote = Allow servers on other computers. Only with the owner’s consent.
 cli-help-load-games = How many games to play at once. Several numbers, like 100,300,1000, make a table.
 cli-help-load-json = Print one JSON object per line instead of a table.
 cli-help-load-move_interval = Seconds between the moves of a game.
@@ -31,8 +33,8 @@ cli-help-load-processes = The number of processes that play.
 cli-help-load-seconds = How long to measure each number of games.
 cli-help-load-servers = Servers to start on one database. More than one needs PostgreSQL.
 cli-help-match = Let engines play each other, each opening from both sides, and show what the result proves.
-cli-help-match-elo0 = Elo difference of the test's first hypothesis.
-cli-help-match-elo1 = Elo difference of the test's second hypothesis.
+cli-help-match-elo0 = Elo difference of the test’s first hypothesis.
+cli-help-match-elo1 = Elo difference of the test’s second hypothesis.
 cli-help-match-engines = Engines: a level (3 or level:3), sims:500, time:0.1 (seconds per move), or gtp:COMMAND.
 cli-help-match-games = Games per match. Rounded to an even number, since each opening is played from both sides.
 cli-help-match-jobs = How many games to play at once; by default, as many as there are processors.
@@ -50,7 +52,7 @@ cli-help-people = The seats that people take, like 1 or 1,3 or all. The computer
 cli-help-perft = Count all move sequences of this length. This checks the rules and measures their speed.
 cli-help-pieces = Make pieces and boards: files for 3D printers, laser cutters, and scissors.
 cli-help-pieces-base = The underside: grooves for a board with raised lines, holes for a board with studs, or flat.
-cli-help-pieces-bed = The printer's bed or the laser's sheet, in mm.
+cli-help-pieces-bed = The printer’s bed or the laser’s sheet, in mm.
 cli-help-pieces-board = Make the board, in tiles that fit on the bed; with --set or --color, also the pieces.
 cli-help-pieces-calibration = Make a small test sheet first: five gaps to try, a corner of the board, and a 50 mm bar.
 cli-help-pieces-chamfer = How much of each edge is cut off, in mm; with grooves, also between the squares of a piece.
@@ -65,7 +67,7 @@ cli-help-pieces-set = Make all 21 shapes.
 cli-help-pieces-shape = A shape to make, like F. Can be given several times. --set, a color, or an edition means all 21.
 cli-help-pieces-spacing = The distance between parts on a bed, in mm.
 cli-help-pieces-square = The distance from one cell of the board to the next, in mm. Measure ten cells and divide by ten.
-cli-help-pieces-stud = Diameter of the board's studs, in mm; a fifth of a square by default.
+cli-help-pieces-stud = Diameter of the board’s studs, in mm; a fifth of a square by default.
 cli-help-pieces-symbol = The symbol of the color on every square: engraved in both faces, or raised on the upper face.
 cli-help-pieces-thickness = The thickness of a piece, in mm.
 cli-help-play = Play in the terminal against the computer, or with several people taking turns. F1 lists the keys.
@@ -82,10 +84,10 @@ cli-help-puzzle-date = The day of a daily puzzle, like 2026-11-16; today by defa
 cli-help-puzzle-difficulty = The difficulty.
 cli-help-puzzle-file = A JSON file as written by solve --json and new --json; - reads standard input.
 cli-help-puzzle-hint = Give the next piece, or the piece to take back.
-cli-help-puzzle-id = The puzzle, like tetrominoes; "puzzle list" shows them all.
+cli-help-puzzle-id = The puzzle, like tetrominoes; “puzzle list” shows them all.
 cli-help-puzzle-json = Print JSON, one object per line.
 cli-help-puzzle-list = List all puzzles.
-cli-help-puzzle-new = Create a puzzle with some pieces given; daily is today's puzzle.
+cli-help-puzzle-new = Create a puzzle with some pieces given; daily is today’s puzzle.
 cli-help-puzzle-new-id = The puzzle, like tetrominoes, or daily.
 cli-help-puzzle-seed = The seed of the solution; random by default.
 cli-help-puzzle-solve = Solve a puzzle. Each seed gives a different solution.
@@ -97,7 +99,7 @@ cli-help-review-html = Write a web page to this file. It needs no other files.
 cli-help-review-json = Print JSON instead of text.
 cli-help-review-no_cache = Review again, even if this game already has a review.
 cli-help-review-quick = A quick review, in seconds instead of half a minute.
-cli-help-seed = Make the computer's choices repeatable.
+cli-help-seed = Make the computer’s choices repeatable.
 cli-help-serve = Serve the game to web browsers, for yourself or for many.
 cli-help-show = Show a recorded game in the terminal or as a picture.
 cli-help-show-file = A .blksgf or .json file.
@@ -106,11 +108,9 @@ cli-help-svg = Write an SVG picture to this file.
 cli-help-theme = A light or a dark picture.
 cli-help-trays = Also draw the remaining pieces.
 cli-help-version = Show the version.
-cli-no_database = The database can't be used: { $reason }
+cli-no_database = The database can’t be used: { $reason }
 cli-no_terminal = Playing needs a terminal. To play by program, use cornerwise gtp.
-cli-not_over = The game so far:
 cli-os_error = { $file }: { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } part
    *[other] { $count } parts
@@ -132,22 +132,57 @@ cli-puzzle-not_text = { $file } is not a text file.
 cli-puzzle-solvable-no = It can no longer be completed.
 cli-puzzle-solvable-unknown = It is not known whether this can be completed.
 cli-puzzle-solvable-yes = It can still be completed.
-cli-puzzle-solved = Solved: { $count } pieces, and no rule is broken.
+cli-puzzle-solved = { $count ->
+    [one] Solved: { $count } piece, and no rule is broken.
+   *[other] Solved: { $count } pieces, and no rule is broken.
+}
 cli-puzzle-too_large = { $file } is too large for a puzzle.
 cli-puzzle-unfinished = Not finished: { $laid } of { $count } pieces placed.
-cli-ratings-changed = Rated games: { $games }. Wrong ratings: { $ratings }, now corrected.
+cli-ratings-changed = Rated games: { $games }. Wrong ratings, now corrected: { $ratings }.
 cli-ratings-same = Rated games: { $games }. All ratings are correct.
 cli-ratings-wrong = Rated games: { $games }. Wrong ratings: { $ratings }. Run it without --check to correct them.
 cli-resume_has_notes = { $file } has variations or comments that would be lost. Copy the game to a new file first.
 cli-resume_has_options = { $file } is a game in progress and already has its rules. Omit --option.
 cli-resume_is_another = { $file } is a game of { $game }. Omit --game.
+cli-review-canceled = Canceled: nothing was saved.
 cli-review-empty = { $file } has no moves to review.
-cli-review-looking = Reviewing every move
-cli-review-stopped = Canceled: nothing was saved.
+cli-review-progress = Reviewing every move
 cli-review-written = Written: { $file }
 cli-serving_at = Serving at { $address } (Ctrl-C ends it)
 cli-short_game = { $plies ->
+    [0] This game has no moves yet.
     [one] This game has only { $plies } move.
    *[other] This game has only { $plies } moves.
 }
+cli-so_far = The game so far:
 cli-unknown_extension = { $file }: name the file .blksgf or .json.
+# The first word of the help, before the command
+cli-usage = Usage:
+# A value that the user wrote is wrong. $name: an option or argument, like --level / -l
+cli-usage-choice = { $name } can’t be { $value }; choose from { $choices }.
+# What comes after the name of a program in cornerwise --help, in the way of Unix manuals
+cli-usage-command = COMMAND …
+# After the explanation of an option, in brackets
+cli-usage-default = default: { $value }
+cli-usage-extra = These arguments are too many: { $arguments }.
+cli-usage-integer = { $name } must be a whole number, not { $value }.
+cli-usage-invalid = Invalid value for { $name }: { $reason }.
+cli-usage-least = { $name } must be at least { $least }, not { $value }.
+cli-usage-missing-argument = The argument { $name } is missing.
+cli-usage-missing-option = The option { $name } is missing.
+cli-usage-most = { $name } must be at most { $most }, not { $value }.
+cli-usage-needs_value = The option { $option } needs a value.
+cli-usage-no_command = There is no command { $command }.
+cli-usage-no_option = There is no option { $option }.
+cli-usage-no_option-similar = There is no option { $option }. Did you mean { $similar }?
+cli-usage-no_value = The option { $option } takes no value.
+cli-usage-number = { $name } must be a number, not { $value }.
+# What comes after the name of a command in its help, in the way of Unix manuals
+cli-usage-options = [OPTIONS]
+# After the explanation of an argument, in brackets
+cli-usage-required = required
+cli-usage-title-arguments = Arguments
+cli-usage-title-commands = Commands
+cli-usage-title-options = Options
+# $command: what to type
+cli-usage-try = For help, run: { $command }

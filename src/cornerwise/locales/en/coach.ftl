@@ -1,35 +1,5 @@
 ### The coach on the page: game review and exercises.
 
-looked = Game review
-looked-accuracy = Accuracy
-looked-again = Review the game
-looked-because = Why it is good
-looked-better = Better
-# Progress: $done of $of moves are reviewed
-looked-busy = Move { $done } of { $of }
-looked-called = The review was canceled.
-looked-cancel = { cancel }
-looked-chances = Chance of winning
-looked-coach = Ask the coach
-looked-dashed = (dashed on the board)
-looked-deeper = Deeper review
-looked-deeper-why = A deeper review takes about half a minute.
-looked-go = Go to move { $ply }
-looked-hint = Click the graph or use the arrow keys to step through the game.
-looked-next = Next mistake
-looked-none = No moves.
-looked-played = { $color } played
-looked-players = By player
-looked-practice = What to practice
-looked-quick-why = Every move is compared with many others.
-looked-scores = Expected score
-looked-shows = What the graph shows
-looked-start = The start of the game
-looked-strengths = What went well
-looked-to_practice = Learn from your mistakes
-looked-turning = Turning points
-# Heading of the move that was played, beside looked-better
-looked-was = Played
 # Grade of a move
 mark-best = Best
 mark-blunder = Blunder
@@ -37,12 +7,18 @@ mark-good = Good
 mark-inaccuracy = Inaccuracy
 mark-mistake = Mistake
 # How many moves of a player got the grade
-marks-best = { $count } best
+marks-best = { $count ->
+    [one] { $count } best move
+   *[other] { $count } best moves
+}
 marks-blunder = { $count ->
     [one] { $count } blunder
    *[other] { $count } blunders
 }
-marks-good = { $count } good
+marks-good = { $count ->
+    [one] { $count } good move
+   *[other] { $count } good moves
+}
 marks-inaccuracy = { $count ->
     [one] { $count } inaccuracy
    *[other] { $count } inaccuracies
@@ -66,7 +42,36 @@ practice-own-none = Play a game and ask the coach to review it: your mistakes wi
 practice-right = Yes, that is a good move!
 practice-solved = solved
 practice-start = Start
-# $color: name of the color, with a capital letter
-practice-task = { $color } to move. Find the better move.
+practice-task = { color-title } to move. Find the better move.
 practice-wrong = There is a better move.
 practice-yours = This is from one of your games.
+review = Game review
+review-accuracy = Accuracy
+review-again = Review the game
+review-ask = Ask the coach
+review-better = Better
+review-cancel = { cancel }
+review-canceled = The review was canceled.
+review-chances = Chance of winning
+review-color_played = { color-title } played
+review-dashed = (dashed on the board)
+review-deeper = Deeper review
+review-deeper-why = A deeper review takes about half a minute.
+review-go = Go to move { $ply }
+review-graph = What the graph shows
+review-hint = Click the graph or use the arrow keys to step through the game.
+review-next_mistake = Next mistake
+review-no_moves = No moves.
+# Heading of the move that was played, beside review-better
+review-played = Played
+review-players = By player
+review-practice = What to practice
+# Progress: $done of $of moves are reviewed
+review-progress = Move { $done } of { $of }
+review-quick-why = Every move is compared with many others.
+review-scores = Expected score
+review-start = The start of the game
+review-strengths = What went well
+review-to_practice = Learn from your mistakes
+review-turning_points = Turning points
+review-why_good = Why it is good

@@ -2,34 +2,31 @@
 
 # Button: play another game like this one
 again = Again
-# Next to the name of a player who has closed the page
-away = away
+chat = Say something
+chat-messages = Messages
+chat-mute = Hide what others say
 # Next to a color that can place nothing more; $count is its number of squares left
 chip-blocked = done · { $count }
 continue-play = Continue from here
 continue-title = Continue after move { $ply }
-# Read aloud: the piece in the hand fits where it is
-fits = it fits
 flip = Flip
 # Button: delete a finished game
-forget = Delete this game
-forget-keep = Keep
-forget-sure = Delete?
+game-delete = Delete this game
+game-delete-keep = Keep
+game-delete-sure = Delete?
 # Shown instead of a game that was deleted
-gone = This game no longer exists.
+game-gone = This game no longer exists.
+game-over = The game is over
+game-over-sentence = The game is over.
 hint = Hint
 hint-here = Place it inside the dashed outline.
 hint-move = Show me the move
 hint-piece = Which piece?
 hint-thinking = Thinking…
-left-resigned = resigned
-left-timeout = out of time
 # Button: the computer should stop thinking and move
 move_now = Move now
-# $color: name of the color, with a capital letter
-notice-all_placed = { $color } has placed every piece!
-notice-blocked = { $color } can't place any more pieces.
-over = The game is over
+notice-all_placed = { color-title } has placed every piece!
+notice-blocked = { color-title } can’t place any more pieces.
 phrase-bye = Bye!
 phrase-good_game = Good game!
 phrase-good_luck = Good luck!
@@ -39,13 +36,15 @@ phrase-oops = Oops!
 phrase-thanks = Thank you!
 phrase-well_played = Well played!
 phrase-wow = Wow!
-phrase-your_turn = It's your turn
+phrase-your_turn = It’s your turn
 pieces = { $count ->
     [one] { $count } piece left
    *[other] { $count } pieces left
 }
 # Button: put the piece on the board. A verb.
 place = Place
+# Next to the name of a player who has closed the page
+player-away = away
 proposal-computer = { $name } proposes that a computer take over for { $other }.
 proposal-no = No
 proposal-rematch = { $name } would like to play again.
@@ -57,6 +56,8 @@ propose-computer = Let a computer take over for { $name }
 propose-undo = Ask to take back the move
 redo = Redo
 rematch-go = Go to the new game
+# Button: look at earlier moves of the game
+replay = Step through the game
 replay-at = Move { $ply } of { $plies }
 replay-back = Back one move
 replay-close = Back to the game
@@ -67,8 +68,30 @@ replay-share = Share or continue
 replay-slider = Move
 resign = Resign
 resign-sure = Really resign?
-# Button: look at earlier moves of the game
-review = Step through the game
+result = Result
+result-advanced = Each square left costs 1 point. Everything placed: 15 points, or 20 with the one-square piece last.
+result-all_placed = All placed
+result-basic = The player with the fewest squares left wins.
+result-pieces_left = { color-title }, pieces left
+# $place: rank in the result, 1 is best
+result-rank = { $place ->
+    [1] 1st place
+    [2] 2nd place
+    [3] 3rd place
+   *[other] { $place }th place
+}
+result-shared = { color-title }, shared: counts for nobody
+# $names: two or more names
+result-team_wins = { $names } win!
+# $names: two or more names, may contain “You”
+result-tie = { $names } share first place!
+# $name: one name, never “You”
+result-wins = { $name } wins!
+result-you_win = You win!
+retired-resigned = resigned
+retired-timeout = out of time
+rotate-left = Turn left
+rotate-right = Turn right
 # Points in a game, not the rating of a player
 score = Score
 scores = Scores
@@ -76,56 +99,35 @@ scores = Scores
 shared = shared
 spoken-board = Board, { $size } by { $size }. Arrow keys move, N picks a piece, Enter places it.
 spoken-corner = free, your corner
+# Read aloud: the piece in the hand fits where it is
+spoken-fits = it fits
 spoken-free = free
-# Read aloud while a piece is moved; $verdict is a message why-… or fits
+# Read aloud while a piece is moved; $verdict is a message why-… or spoken-fits
 spoken-ghost = { $shape } at { $cell }: { $verdict }
-spoken-given = given
-spoken-move = { $who } plays { $shape }: { $cells }.
-spoken-over = The game is over.
+spoken-move = { color-title } plays { $shape }: { $cells }.
+# Read aloud: a piece on the board. $shape: the name of its shape, like T4
+spoken-piece = { color } { $shape }
+spoken-piece-given = { spoken-piece }, given
 spoken-puzzle = Puzzle, { $rows } rows, { $columns } columns. Arrow keys move, N picks a piece, Enter places it or picks one up.
 spoken-start = free, starting cell
 squares = { $count ->
     [one] { $count } square
    *[other] { $count } squares
 }
-talk = Say something
-talk-mute = Hide what others say
-talk-said = Messages
-tally-advanced = Each square left costs 1 point. Everything placed: 15 points, or 20 with the one-square piece last.
-tally-all = All placed
-tally-basic = The player with the fewest squares left wins.
-tally-left = { $color }, pieces left
-# $place: rank in the result, 1 is best
-tally-place = { $place ->
-    [1] 1st place
-    [2] 2nd place
-    [3] 3rd place
-   *[other] { $place }th place
-}
-tally-shared = { $color }, shared: counts for nobody
-tally-show = Result
-# $names: two or more names
-tally-team = { $names } win!
-# $names: two or more names, may contain “You”
-tally-tie = { $names } share first place!
-# $name: one name, never “You”
-tally-wins = { $name } wins!
-tally-you = You win!
 thinking = thinking
 # The pieces that a player has not placed yet
 tray = Your pieces
-tray-label = Pieces, { $color }
+# A label for the pieces that a color has not placed yet
+tray-label = Pieces, { color }
 tray-piece = Piece { $shape }
 tray-piece-nowhere = Piece { $shape }, no longer fits anywhere
-trays = Everyone's pieces
+trays = Everyone’s pieces
 # After the name of a color: it is its turn
 turn-color = to move
 turn-name = { $name }
 turn-shared = { $name } · shared
 turn-shared-you = your turn · shared
 turn-you = your turn
-turn_left = Turn left
-turn_right = Turn right
 undo = Take back
 watching = You are watching.
 why-no_corner = Touches none of your corners

@@ -35,14 +35,14 @@ lobby-offer = Nobody yet. { $name } plays about as well as you and is ready.
 lobby-offer-play = Play the computer
 lobby-open = Open tables
 lobby-quick = Quick game
+# $width: how far the rating may differ
+lobby-range = Someone about as strong as you, ± { $width }
 lobby-stop = Stop
 lobby-waiting = { $count ->
     [one] { $count } person is waiting
    *[other] { $count } people are waiting
 }
 lobby-watch = Watch
-# $width: how far the rating may differ
-lobby-width = Someone about as strong as you, ± { $width }
 lobby-yours = Your tables
 private = By link
 private-why = Only for people with the link
@@ -57,21 +57,21 @@ seat-person = A person
 # $seat: the colors of the seat
 seat-who = Who plays { $seat }
 seat-you = You
-table-counts = Rated or casual
 table-later = Start later
 table-needs = A table needs you and at least one free seat.
 table-open = Open the table
+table-rated = Rated or casual
 table-seats = Seats
 table-when = Day and time
 table-who = Who can join
 table-you = You, or someone beside you
 waiting-begins = Starts { $when }
 waiting-change = Sit here
-waiting-free = { $count ->
+waiting-free_seat = Free the seat
+waiting-full = Everyone is here.
+waiting-leave = Leave the table
+waiting-players = { $count ->
     [one] Waiting for { $count } player
    *[other] Waiting for { $count } players
 }
-waiting-free_it = Free the seat
-waiting-full = Everyone is here.
-waiting-leave = Leave the table
 waiting-sit = Sit down

@@ -1,9 +1,41 @@
 ### Names of colors, computer levels, editions and options, used inside other messages.
 
-color-blue = blue
-color-green = green
-color-red = red
-color-yellow = yellow
+# A color inside a sentence. $color: the id of a color, never its name; a color that is not listed is shown by its id.
+# A language that needs other forms adds them as attributes and uses them like this: { color.feminine }.
+# Attributes are for messages; the program shows only color and color-title.
+color = { $color ->
+    [blue] blue
+    [green] green
+    [red] red
+    [yellow] yellow
+   *[other] { $color }
+}
+# The color of the player who moves, where a message also names another color. $mover: its id
+color-mover = { $mover ->
+    [blue] Blue
+    [green] Green
+    [red] Red
+    [yellow] Yellow
+   *[other] { $mover }
+}
+# The second of two colors that a message names. $second: its id
+color-second = { $second ->
+    [blue] Blue
+    [green] Green
+    [red] Red
+    [yellow] Yellow
+   *[other] { $second }
+}
+# A color at the beginning of a sentence or as a label, and as the name of its player
+color-title = { $color ->
+    [blue] Blue
+    [green] Green
+    [red] Red
+    [yellow] Yellow
+   *[other] { $color }
+}
+# A name and what belongs to it: blue T4: is already placed
+label = { $name }: { $text }
 # The computer levels are animals, from weak to strong
 level-1 = Snail
 level-2 = Duckling

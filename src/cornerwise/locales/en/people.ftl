@@ -3,7 +3,6 @@
 account = Account
 # $name: the user’s own name
 account-as = You play as { $name }
-account-back = Your rating is waiting for you, and the games you played here as a guest come with you.
 account-create = Create an account
 account-data = Your data
 account-delete = Delete everything
@@ -12,6 +11,7 @@ account-delete-why = Your name, your rating, and your own games will be deleted 
 account-export = Download everything
 account-have = I have an account
 account-log_in = Log in
+account-log_in-why = Your rating is waiting for you, and the games you played here as a guest come with you.
 account-log_out = Log out
 account-name = Name
 account-new = New account
@@ -25,7 +25,7 @@ account-password-old = Current password
 account-password-others = You will be logged out on your other devices.
 account-save = Save
 account-saved = Saved.
-account-why = Keeps your games and your rating, here and on your other devices. No email is needed, so a lost password can't be recovered: keep yours somewhere safe.
+account-why = Keeps your games and your rating, here and on your other devices. No email is needed, so a lost password can’t be recovered: keep yours somewhere safe.
 player-average_place = Average place
 player-average_score = Average score
 player-best = Best

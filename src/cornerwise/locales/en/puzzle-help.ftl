@@ -12,19 +12,19 @@ puzzle-difficulty-hard = { practice-grade-3 }
 puzzle-difficulty-medium = medium
 # $problem: a message puzzle-problem
 puzzle-hint-broken = { $problem }. Take this piece back first.
-puzzle-hint-dead_end = Piece { $number }, the { $color } { $shape } on { $cells }, made it impossible to complete. Take it back.
-puzzle-hint-dead_end-unproved = It can't be completed: piece { $number }, the { $color } { $shape } on { $cells }, or an earlier one is wrong. Take back that piece or an earlier one.
-puzzle-hint-impossible = Even with only the given pieces, it can't be completed.
-puzzle-hint-place = Place the { $color } { $shape } on { $cells }.
+puzzle-hint-dead_end = Piece { $number }, the { color } { $shape } on { $cells }, made it impossible to complete. Take it back.
+puzzle-hint-dead_end-unproved = It can’t be completed: piece { $number }, the { color } { $shape } on { $cells }, or an earlier one is wrong. Take back that piece or an earlier one.
+puzzle-hint-impossible = Even with only the given pieces, it can’t be completed.
+puzzle-hint-place = Place the { color } { $shape } on { $cells }.
 puzzle-hint-solved = It is already solved.
 puzzle-hint-unknown = It is not known whether this can be completed. Place or take back a few pieces and ask again.
 # The name of a piece before a colon: blue T4
-puzzle-piece = { $color } { $shape }
+puzzle-piece = { spoken-piece }
 # $piece: a message puzzle-piece; $problem: a message puzzle-problem-…
 puzzle-problem = { $piece }: { $problem }
 puzzle-problem-already_placed = is already placed
 puzzle-problem-no_corner = { illegal-no_corner }
-puzzle-problem-no_start = does not start in its color's corner
+puzzle-problem-no_start = does not start in its color’s corner
 puzzle-problem-not_a_piece = has a different shape
 puzzle-problem-not_in_puzzle = is not part of this puzzle
 puzzle-problem-occupied = { illegal-occupied }

@@ -1,20 +1,20 @@
 ### Puzzles on the page.
 
+difficulty = Difficulty
+difficulty-easy = Easy
+difficulty-hard = Hard
+difficulty-medium = Medium
 puzzle-again = Start over
-# Solved without hints
-puzzle-alone = Without any help!
 # $result: a time and a number of hints
 puzzle-best = Your best: { $result }
+puzzle-brainteasers = The six brainteasers
+puzzle-brainteasers-about = The game for one player. Each puzzle has countless solutions.
+puzzle-choice = Puzzle
 puzzle-color = Color of the pieces
+puzzle-create = Create
 puzzle-daily-about = The same for everyone, a new one every day. The hardest come on weekends.
 puzzle-daily-of = Puzzle for { $date }
 puzzle-given = This piece is given and stays where it is.
-# $laid: pieces placed so far
-puzzle-going = { $laid } of { $pieces } pieces
-puzzle-hardness = Difficulty
-puzzle-hardness-easy = Easy
-puzzle-hardness-hard = Hard
-puzzle-hardness-medium = Medium
 puzzle-help = Help
 puzzle-hint = { hint }
 puzzle-hint-do = Place it
@@ -23,8 +23,6 @@ puzzle-hints = { $count ->
     [one] { $count } hint
    *[other] { $count } hints
 }
-puzzle-look = View it again
-puzzle-make = Create
 puzzle-more = and { $count } more
 puzzle-name-all-84 = All 84 pieces
 puzzle-name-all-84-descending = All 84, largest first
@@ -35,11 +33,14 @@ puzzle-name-tetrominoes-apart = Tetrominoes, colors apart
 puzzle-new = A new puzzle
 puzzle-new-about = Some pieces are already placed; you add the rest. You will never run out of these puzzles.
 puzzle-next = Another one
+# Solved without hints
+puzzle-no_hints = Without any help!
 puzzle-others = More puzzles
 puzzle-play = Play
+# $laid: pieces placed so far
+puzzle-progress = { $laid } of { $pieces } pieces
 puzzle-searching = Searching…
-puzzle-searching-most = Searching… so far { $most } of { $pieces } pieces fit together.
-puzzle-seen = solution viewed
+puzzle-searching-most = Searching… best so far: { $most } of { $pieces } pieces.
 puzzle-share-about = The link opens the same puzzle, not your solution.
 puzzle-share-copied = Copied
 puzzle-share-copy = Copy
@@ -55,23 +56,22 @@ puzzle-show-forward = Forward one piece
 puzzle-show-none = No solution was found in time. Place or take back a few pieces and ask again.
 puzzle-show-pause = Pause
 puzzle-show-play = Play
-puzzle-show-restart = Your board can't be completed, so this solution starts from the beginning. Your pieces stay as they are.
+puzzle-show-restart = Your board can’t be completed, so this solution starts from the beginning. Your pieces stay as they are.
 puzzle-show-slider = Pieces of the solution
 puzzle-show-speed = Speed
 puzzle-show-sure = Your pieces stay as they are. Your result will be marked “solution viewed”.
 puzzle-show-yes = Show it
+puzzle-solution_viewed = solution viewed
+puzzle-solvable = Can it still be solved?
+puzzle-solvable-no = No: it can’t be completed with the pieces where they are now. A hint tells you which one to take back.
+puzzle-solvable-unknown = Not known: there was too much to search. Place or take back a few pieces and ask again.
+puzzle-solvable-yes = Yes, it can still be solved.
 puzzle-solved = Solved!
 puzzle-starter = Starter { $rows } × { $columns }
 puzzle-starters = To get started
 puzzle-starters-about = Small puzzles, for children and for a short break.
-puzzle-teasers = The six brainteasers
-puzzle-teasers-about = The game for one player. Each puzzle has countless solutions.
 puzzle-time = Time
 puzzle-to_tray = Back to the tray
 puzzle-unique = There is exactly one solution.
-puzzle-verdict = Can it still be solved?
-puzzle-verdict-no = No: it can't be completed with the pieces where they are now. A hint tells you which one to take back.
-puzzle-verdict-unknown = Not known: there was too much to search. Place or take back a few pieces and ask again.
-puzzle-verdict-yes = Yes, it can still be solved.
-puzzle-which = Puzzle
+puzzle-view = View it again
 puzzles = Puzzles

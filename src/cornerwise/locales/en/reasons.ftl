@@ -1,4 +1,4 @@
-### Why the coach finds a move good or bad. $color, $second and $mover are names of colors with a capital letter; $n is a count.
+### Why the coach finds a move good or bad. $color, $second and $mover are ids of colors, for the messages color-…; $n is a count.
 
 coach-area-bottom = at the bottom
 coach-area-bottom_left = at the bottom left
@@ -15,12 +15,12 @@ coach-hint-move = Place the { $shape } on { $cells }.
 coach-hint-piece = Take the { $shape } and look { $where }.
 coach-reason-big = Plays a big piece, { $size } squares, while it still fits.
 coach-reason-block = { $n ->
-    [1] Takes one corner away from { $color }.
-   *[other] Takes { $n } corners away from { $color }.
+    [1] Takes one corner away from { color-title }.
+   *[other] Takes { $n } corners away from { color-title }.
 }
 coach-reason-block-front = { $n ->
-    [1] Takes { $color }'s most advanced corner.
-   *[other] Takes { $color }'s { $n } most advanced corners.
+    [1] Takes { color-title }’s most advanced corner.
+   *[other] Takes { color-title }’s { $n } most advanced corners.
 }
 coach-reason-center = { $n ->
     [0] Reaches the middle from { $from_ } steps away.
@@ -45,9 +45,9 @@ coach-reason-compared-reach = { $n ->
    *[other] Leaves { $n } squares within reach; the other move leaves { $other }.
 }
 coach-reason-compared-rival = { $n ->
-    [0] Leaves { $color } no squares within reach; the other move leaves { $other }.
-    [1] Leaves { $color } one square within reach; the other move leaves { $other }.
-   *[other] Leaves { $color } { $n } squares within reach; the other move leaves { $other }.
+    [0] Leaves { color-title } no squares within reach; the other move leaves { $other }.
+    [1] Leaves { color-title } one square within reach; the other move leaves { $other }.
+   *[other] Leaves { color-title } { $n } squares within reach; the other move leaves { $other }.
 }
 coach-reason-corners = { $n ->
     [1] Opens one new corner.
@@ -55,7 +55,7 @@ coach-reason-corners = { $n ->
 }
 coach-reason-corners-inward = Opens { $n } new corners, { $inward } of them toward the middle.
 coach-reason-corners-toward = Opens { $n } new corners toward the middle.
-coach-reason-deny = { $color } could still place everything. Now its { $shape } fits nowhere.
+coach-reason-deny = { color-title } could still place everything. Now its { $shape } fits nowhere.
 coach-reason-early_one = { $n ->
     [1] Gives away the one-square piece while another piece fits: it is worth most at the end.
    *[other] Gives away the one-square piece while { $n } other pieces fit: it is worth most at the end.
@@ -65,11 +65,11 @@ coach-reason-escape = { $n ->
    *[other] Leaves { $n } ways out instead of { $from_ }.
 }
 coach-reason-exact_fit = Just the right shape: it fills the gap of { $n } squares exactly.
-coach-reason-exclusive = Now { $n } squares within reach are { $mover }'s alone: nobody else can get there.
+coach-reason-exclusive = Now { $n } squares within reach are { color-mover }’s alone: nobody else can get there.
 coach-reason-exposed = { $n ->
-    [0] Now a single move by { $color } can leave no squares within reach, instead of { $from_ }.
-    [1] Now a single move by { $color } can leave only one square within reach, instead of { $from_ }.
-   *[other] Now a single move by { $color } can leave only { $n } squares within reach, instead of { $from_ }.
+    [0] Now a single move by { color-title } can leave no squares within reach, instead of { $from_ }.
+    [1] Now a single move by { color-title } can leave only one square within reach, instead of { $from_ }.
+   *[other] Now a single move by { color-title } can leave only { $n } squares within reach, instead of { $from_ }.
 }
 coach-reason-finish = Places the last piece: { $bonus } bonus points.
 coach-reason-finish-basic = Places the last piece: nothing is left over.
@@ -83,19 +83,19 @@ coach-reason-fits-last = { $n ->
    *[1] After this move, the last piece still fits.
 }
 coach-reason-guard = { $n ->
-    [0] Just in time: one move by { $color } could have left no squares within reach. Now at least { $to } remain.
-    [1] Just in time: one move by { $color } could have left only one square within reach. Now at least { $to } remain.
-   *[other] Just in time: one move by { $color } could have left only { $n } squares within reach. Now at least { $to } remain.
+    [0] Just in time: one move by { color-title } could have left no squares within reach. Now at least { $to } remain.
+    [1] Just in time: one move by { color-title } could have left only one square within reach. Now at least { $to } remain.
+   *[other] Just in time: one move by { color-title } could have left only { $n } squares within reach. Now at least { $to } remain.
 }
 coach-reason-last_one = All { $n } pieces left still fit. Keep the one-square piece for last.
 coach-reason-leave = { $n ->
-    [1] { $color } has a corner nearby where none of its pieces fit anymore. Leave that one alone.
-   *[other] { $color } has { $n } corners nearby where none of its pieces fit anymore. Leave those alone.
+    [1] { color-title } has a corner nearby where none of its pieces fit anymore. Leave that one alone.
+   *[other] { color-title } has { $n } corners nearby where none of its pieces fit anymore. Leave those alone.
 }
 coach-reason-only = It is the only move there is.
 coach-reason-pointless_block = { $n ->
-    [1] Covers a corner that { $color } could not use anyway.
-   *[other] Covers { $n } corners that { $color } could not use anyway.
+    [1] Covers a corner that { color-title } could not use anyway.
+   *[other] Covers { $n } corners that { color-title } could not use anyway.
 }
 coach-reason-reach = Makes room: the next piece can reach { $to } squares instead of { $from_ }.
 coach-reason-reach-center = Makes room in the middle: the next piece can reach { $to } squares instead of { $from_ }.
@@ -103,23 +103,23 @@ coach-reason-rescue = { $n ->
     [1] Saves the { $shape }: it fit in only one place.
    *[other] Saves the { $shape }: it fit in only { $n } places.
 }
-coach-reason-reserve = { $n } squares are { $mover }'s alone. They can wait: it is better to play where others can get in.
+coach-reason-reserve = { $n } squares are { color-mover }’s alone. They can wait: it is better to play where others can get in.
 coach-reason-restrict = { $to ->
-    [1] Leaves { $color } only one square within reach instead of { $from_ }.
-   *[other] Leaves { $color } only { $to } squares within reach instead of { $from_ }.
+    [1] Leaves { color-title } only one square within reach instead of { $from_ }.
+   *[other] Leaves { color-title } only { $to } squares within reach instead of { $from_ }.
 }
 coach-reason-shut_out = { $n ->
-    [1] { $color } can't place anything anymore, with one square left.
-   *[other] { $color } can't place anything anymore, with { $n } squares left.
+    [1] { color-title } can’t place anything anymore, with one square left.
+   *[other] { color-title } can’t place anything anymore, with { $n } squares left.
 }
 coach-reason-small = { $n ->
     [1] Plays a single square although { $larger } larger pieces still fit.
    *[other] Plays only { $n } squares although { $larger } larger pieces still fit.
 }
-coach-reason-strand_pieces = { $n } pieces of { $color }, { $squares } squares in all, no longer fit anywhere.
-coach-reason-strand_pieces-one = { $color }'s { $shape } no longer fits anywhere.
-coach-reason-through = Slips through a gap in { $color }'s pieces: { $n } new squares come within reach.
-coach-reason-through-two = Slips through between { $color } and { $second }: { $n } new squares come within reach.
+coach-reason-strand_pieces = { $n } pieces of { color-title }, { $squares } squares in all, no longer fit anywhere.
+coach-reason-strand_pieces-one = { color-title }’s { $shape } no longer fits anywhere.
+coach-reason-through = Slips through a gap in { color-title }’s pieces: { $n } new squares come within reach.
+coach-reason-through-two = Slips through between { color-title } and { color-second }: { $n } new squares come within reach.
 coach-reason-used_reserve = Nobody else could get there: that place could have waited.
 coach-tip-1 = Head for the middle
 coach-tip-2 = Big pieces first
@@ -128,5 +128,5 @@ coach-tip-4 = Use each shape for what it can do
 coach-tip-5 = Keep a way out
 coach-tip-6 = Block the furthest corners
 coach-tip-7 = Save what only you can reach
-coach-tip-8 = Look at the others' pieces
+coach-tip-8 = Look at the others’ pieces
 coach-tip-9 = Place everything, the one-square piece last

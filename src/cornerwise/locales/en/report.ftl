@@ -1,47 +1,47 @@
 ### The game review as text or as a page of its own.
 
-review-accuracy = accuracy { $n } of 100
-review-back = { replay-back }
-review-better = Better: { $shape } on { $cells }.
-review-chances = Chance of winning, move by move
-review-count-best = { $n ->
+report-accuracy = accuracy { $n } of 100
+report-back = { replay-back }
+report-better = Better: { $shape } on { $cells }.
+report-chances = Chance of winning, move by move
+report-count-best = { $n ->
     [1] one best move
    *[other] { $n } best moves
 }
-review-count-blunder = { $n ->
+report-count-blunder = { $n ->
     [1] one blunder
    *[other] { $n } blunders
 }
-review-count-good = { $n ->
+report-count-good = { $n ->
     [1] one good move
    *[other] { $n } good moves
 }
-review-count-inaccuracy = { $n ->
+report-count-inaccuracy = { $n ->
     [1] one inaccuracy
    *[other] { $n } inaccuracies
 }
-review-count-mistake = { $n ->
+report-count-mistake = { $n ->
     [1] one mistake
    *[other] { $n } mistakes
 }
-review-depth-normal = normal
-review-depth-quick = quick
-review-forward = { replay-forward }
-review-made = Depth of this review: { $depth }.
-review-mark-best = best
-review-mark-blunder = blunder
-review-mark-good = good
-review-mark-inaccuracy = inaccuracy
-review-mark-mistake = mistake
-review-move_of = { replay-at }
+report-depth-normal = normal
+report-depth-quick = quick
+report-forward = { replay-forward }
+report-made = Depth of this review: { $depth }.
+report-mark-best = best
+report-mark-blunder = blunder
+report-mark-good = good
+report-mark-inaccuracy = inaccuracy
+report-mark-mistake = mistake
+report-move_of = { replay-at }
 # $plies: numbers like 3, 8, 21; $count: how many they are
-review-moves = { $count ->
+report-moves = { $count ->
     [1] move { $plies }
    *[other] moves { $plies }
 }
-review-none = no moves
-review-practice = { looked-practice }
-review-start = The start of the game.
-review-strengths = { looked-strengths }
-review-title = { looked }
-review-turning = { looked-turning }
+report-none = no moves
+report-practice = { review-practice }
+report-start = The start of the game.
+report-strengths = { review-strengths }
+report-title = { review }
+report-turning = { review-turning_points }

@@ -2,17 +2,17 @@
 
 learn = How to play
 learn-back = Back
-learn-done = That's the whole game. Enjoy it!
+learn-correct = Exactly right.
+learn-done = That’s the whole game. Enjoy it!
 learn-lesson = Two minutes, six steps
 learn-next = Next
 learn-step = Step { $step } of { $steps }
-learn-well = Exactly right.
 lesson-1 = Your first piece must cover your starting cell, the ring in the corner. Drag it there.
 lesson-2 = From now on, each new piece must touch one of yours at a corner. The dots show where.
 lesson-3 = At a corner, but never along an edge. Try it beside your pieces: it stays pale. Then find where it fits.
-lesson-4 = Other colors don't get in your way: your pieces may lie right beside theirs and slip past them.
+lesson-4 = Other colors don’t get in your way: your pieces may lie right beside theirs and slip past them.
 lesson-5 = Pieces can be turned and flipped. This one fits only after a turn or a flip: use the buttons, the wheel, or R and F.
-lesson-6 = A player who can't place any more pieces is finished. When everyone is, the squares left in the trays are counted: each costs a point.
+lesson-6 = A player who can’t place any more pieces is finished. When everyone is, the squares left in the trays are counted: each costs a point. Placing every piece earns a bonus.
 # The one rule that everybody must know
 rule = Pieces of your color touch at corners, never at edges.
 rules = The rules
@@ -23,11 +23,11 @@ rules-duo = Small board: two players, one color each, on 14 × 14. The first pla
 rules-goal = Place as many of your pieces as you can. The player with the fewest squares left wins. A game takes about half an hour with four players, and a quarter of an hour on the small board.
 rules-modes = Game modes
 rules-play-1 = Each color has 21 pieces, one of every shape that one to five squares can form: one piece of one square, one of two, two of three, five of four, and twelve of five, 89 squares in all. They may be turned and flipped.
-rules-play-2 = Blue begins and play goes clockwise around the board, unless you choose otherwise. Each turn places one piece, which then stays where it is.
+rules-play-2 = Draw lots for the color that begins, or agree on it; unless you choose otherwise, it is blue, and play goes clockwise around the board. Each turn places one piece, which then stays where it is.
 rules-play-3 = The first piece of a color covers its starting cell or, if you agree on it, any free starting cell. Each later piece touches at least one piece of its own color at a corner, and none along an edge. It may touch other colors in any way.
-rules-play-4 = A color that can't place a piece passes, and is finished. Nobody may pass by choice. A color that has placed everything is finished too, and the others play on. The game ends when no color can place a piece.
+rules-play-4 = A color that can’t place a piece passes, and is finished. Nobody may pass by choice. A color that has placed everything is finished too, and the others play on. The game ends when no color can place a piece.
 rules-score-advanced = Advanced, the default here: each square left costs a point. Placing every piece earns 15 points, or 20 if the one-square piece came last. The highest score wins.
-rules-score-basic = Basic, as in the manuals' basic game: only the squares left are counted, without a bonus. The player with the fewest wins.
+rules-score-basic = Basic, as in the manuals’ basic game: only the squares left are counted, without a bonus. The player with the fewest wins.
 rules-score-ties = Partners, and players of two colors, add up their scores. Equal scores share a place.
 rules-score-title = Scoring
 rules-single = One player: the six brainteasers, on the Puzzles page.

@@ -47,8 +47,8 @@ play-legend = { $corner } your open corners   { $start } start   { $place } the 
 play-no_keys = n
 play-not_saved = Not saved as { $path }: { $reason }
 play-nothing_to_undo = { refusal-nothing_to_undo }
-play-over = { over }
-play-own_color = { $color }
+play-over = { game-over }
+play-own_color = { color-title }
 play-person = Player { $number }
 play-places = { $count ->
     [0] no longer fits anywhere
@@ -60,13 +60,13 @@ play-save_taken = { $path } already exists. Press Enter again to replace it.
 play-save_where = Save as .blksgf or .json. From then on, every move is saved.
 play-saved = Saved as { $path }.
 play-shared = { shared }
-play-shared_color = { $color }, shared
-play-small = The board needs { $columns } × { $rows } characters; this window has { $width } × { $height }. Enlarge the window or use a smaller font.
+play-shared_color = { color-title }, shared
 play-team_wins = { $name } win!
 play-thinking = { $name } is thinking…
 play-tie = { $name } share first place.
+play-too_small = The board needs { $columns } × { $rows } characters; this window has { $width } × { $height }. Enlarge the window or use a smaller font.
 # $name: a player or a color
 play-turn = { $name } to move
-play-wins = { tally-wins }
+play-wins = { result-wins }
 # Keys that mean yes, each one letter
 play-yes_keys = y

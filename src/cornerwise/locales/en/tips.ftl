@@ -8,5 +8,5 @@ tips-4 = Learn what each shape is good at: long ones cover ground and attack, cr
 tips-5 = Keep a way out on every side. If only one is left, a single move can close it.
 tips-6 = Be patient, and block the corners where others have pushed furthest.
 tips-7 = Save the places that only you can reach, and the pieces that fit there. Meanwhile, play where others can still get in.
-tips-8 = Look at the pieces that are left, yours and the others'. If nobody else has a piece that fits an area, leave it for later.
+tips-8 = Look at the pieces that are left, yours and the others’. If nobody else has a piece that fits an area, leave it for later.
 tips-9 = Placing everything is worth up to 20 points: keep the one-square piece for last. Stop others from getting there, even if it costs you a piece.

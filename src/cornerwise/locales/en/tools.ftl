@@ -4,6 +4,7 @@ load-bad_games = Write the numbers of games from 1 to 20000, like 100,300,1000.
 load-cpu = CPU server/own
 load-games = games
 load-interrupted = Interrupted. The measurements so far:
+load-joining = Joining tables
 load-lag = own lag p99
 load-lost = lost
 load-median = median
@@ -11,17 +12,16 @@ load-memory = memory/game
 load-moves = moves/s
 load-needs_postgresql = Several servers need PostgreSQL: add --database postgresql+asyncpg://…
 load-no_server = The server did not start: { $reason }
-load-not_here = { $address } is not on this computer. If its owner agrees, add --allow-remote.
 load-players = players
 load-playing = Playing
 load-refused = The server refused a game: { $reason }
-load-seating = Joining tables
+load-remote = { $address } is not on this computer. If its owner agrees, add --allow-remote.
 load-unreachable = No answer from { $address }: { $reason }
 load-worker = One of the playing processes ended unexpectedly.
 load-worst = worst
 match-cpu = CPU
-match-cpu-is = { $seconds } s per game
 match-cpu-unknown = unknown
+match-cpu-value = { $seconds } s per game
 match-elo = Elo (95%)
 match-error-bad_engine = { $engine } is not an engine. Write a level from { $first } to { $last }, sims:500, time:0.1, or gtp:COMMAND.
 match-error-died = { $engine } died at “{ $line }” with exit code { $code }. { $said }
@@ -30,7 +30,7 @@ match-error-folder = { $folder } already contains the games of a match. Choose a
 match-error-garbled = { $engine } answered “{ $line }” with “{ $answer }”, which is not GTP.
 match-error-illegal = { $engine } answered “{ $line }” with an illegal move, { $move }: { $reason }.
 match-error-ladder_engines = A ladder needs at least two engines.
-match-error-no_start = { $engine } can't be started: { $reason }.
+match-error-no_start = { $engine } can’t be started: { $reason }.
 match-error-plot = --plot draws a ladder; add --ladder.
 match-error-refused = { $engine } refused “{ $line }”: { $answer }
 match-error-resigned = { $engine } resigned at “{ $line }”. Games are played to the end: turn off resigning.
@@ -38,14 +38,9 @@ match-error-silent = { $engine } did not answer “{ $line }” within { $second
 match-error-two_engines = A match has two engines, not { $count }. For more, use --ladder.
 match-error-worker = A playing process ended unexpectedly. Is there enough memory?
 match-first_seat = First seat
-match-first_seat-is = won { $share }% of the games; ties count half
-match-full = Memory full
-match-full-is = { $count ->
-    [one] { $count } time
-   *[other] { $count } times
-}
+match-first_seat-value = won { $share }% of the games; ties count half
 match-games = { player-games }
-match-games-is = { $pairs ->
+match-games-value = { $pairs ->
     [one] { $games }, as { $pairs } pair with the seats swapped
    *[other] { $games }, as { $pairs } pairs with the seats swapped
 }
@@ -56,10 +51,15 @@ match-ladder-engine = engine
 match-ladder-error = 95%
 match-ladder-games = { load-games }
 match-ladder-title = Ladder, { $game }
+match-memory_full = Memory full
+match-memory_full-value = { $count ->
+    [one] { $count } time
+   *[other] { $count } times
+}
 match-nothing = No pair of games was finished.
 match-repeat = To repeat
 match-result = Result
-match-result-is = { $engine } won { $won }, tied { $tied }, lost { $lost }
+match-result-value = { $engine } won { $won }, tied { $tied }, lost { $lost }
 match-score = Score (95%)
 match-sequential = Test
 match-sequential-H0 = decided: better by { $elo0 } rather than { $elo1 } Elo (log ratio { $ratio }). Stopping early makes the score look worse than it is.

@@ -1,6 +1,7 @@
 about = Cornerwise es software libre para el juego conocido como Blokus, marca registrada de su propietario, con quien no tenemos ninguna relación.
 cancel = Cancelar
 close = Cerrar
+connection-lost = Sin conexión con el servidor. Reconectando…
 days = { $count ->
     [one] { $count } día
    *[other] { $count } días
@@ -21,22 +22,21 @@ keys-piece = pieza siguiente o anterior
 keys-place = colocarla
 keys-places = lugar siguiente o anterior donde cabe
 keys-redo = deshacer, rehacer
-keys-review = recorrer la partida: ← → Inicio Fin
+keys-replay = recorrer la partida: ← → Inicio Fin
 keys-show = mostrar u ocultar dónde cabe
+keys-solvable = ¿aún tiene solución?
 keys-tray = devolver a la bandeja
 keys-turn = girarla a la derecha o a la izquierda
 keys-undo = deshacer
-keys-verdict = ¿aún tiene solución?
-lost = Sin conexión con el servidor. Reconectando…
 menu = Menú
 settings = Ajustes
+settings-appearance = Aspecto y sonido
 settings-auto = Automático
 settings-board = En el tablero
 settings-confirm = Confirmar cada jugada
 settings-coordinates = Coordenadas
 settings-corners = Mostrar tus esquinas
 settings-dark = Oscuro
-settings-feel = Aspecto y sonido
 settings-language = Idioma
 settings-light = Claro
 settings-motion = Animación

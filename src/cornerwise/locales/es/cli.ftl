@@ -2,6 +2,7 @@ cli-bad_metrics = Escribe la dirección de --metrics como servidor:puerto, por e
 cli-bad_option = Escribe una opción como nombre=valor, no { $option }.
 cli-bad_oracle = { $file } no es la referencia lenta. Omite --oracle o indica tests/oracle.py.
 cli-bad_people = Este juego tiene los asientos del 1 al { $seats }. Escribe --people 1, --people 1,2 o --people all.
+cli-game_over = { game-over-sentence }
 cli-help = El juego de mesa de esquina a esquina. Sin ningún comando, se abre en tu navegador.
 cli-help-bench = Mide la velocidad de las reglas. La firma solo cambia si cambian las reglas.
 cli-help-bench-oracle = La referencia lenta con la que comparar, si existe.
@@ -13,6 +14,7 @@ cli-help-database = Otra base de datos, como postgresql+asyncpg://usuario@servid
 cli-help-depth = El número de jugadas.
 cli-help-game = El juego.
 cli-help-gtp = Ofrece el protocolo de motores por la entrada y la salida estándar.
+cli-help-help = Muestra esta ayuda.
 cli-help-host = La dirección en la que escucha; 0.0.0.0 deja entrar a otros de tu red.
 cli-help-language = El idioma de los textos.
 cli-help-last_move = Marca la última jugada.
@@ -105,9 +107,7 @@ cli-help-trays = Dibuja también las piezas restantes.
 cli-help-version = Muestra la versión.
 cli-no_database = No se puede usar la base de datos: { $reason }
 cli-no_terminal = Para jugar hace falta una terminal. Para jugar desde un programa, usa cornerwise gtp.
-cli-not_over = La partida hasta ahora:
 cli-os_error = { $file }: { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } elemento
    *[other] { $count } elementos
@@ -129,22 +129,50 @@ cli-puzzle-not_text = { $file } no es un archivo de texto.
 cli-puzzle-solvable-no = Ya no se puede completar.
 cli-puzzle-solvable-unknown = No se sabe si se puede completar.
 cli-puzzle-solvable-yes = Aún se puede completar.
-cli-puzzle-solved = Resuelto: { $count } piezas y todas las reglas cumplidas.
+cli-puzzle-solved = { $count ->
+    [one] Resuelto: { $count } pieza y todas las reglas cumplidas.
+   *[other] Resuelto: { $count } piezas y todas las reglas cumplidas.
+}
 cli-puzzle-too_large = { $file } es demasiado grande para un rompecabezas.
 cli-puzzle-unfinished = Sin terminar: { $laid } de { $count } piezas colocadas.
-cli-ratings-changed = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }, ya corregidas.
+cli-ratings-changed = Partidas por puntos: { $games }. Valoraciones incorrectas, ya corregidas: { $ratings }.
 cli-ratings-same = Partidas por puntos: { $games }. Todas las valoraciones son correctas.
 cli-ratings-wrong = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }. Sin --check se corrigen.
 cli-resume_has_notes = { $file } tiene variantes o comentarios que se perderían. Copia antes la partida a otro archivo.
 cli-resume_has_options = { $file } es una partida en curso y ya tiene sus reglas. Omite --option.
 cli-resume_is_another = { $file } es una partida de { $game }. Omite --game.
+cli-review-canceled = Cancelado: no se ha guardado nada.
 cli-review-empty = { $file } no tiene jugadas que analizar.
-cli-review-looking = Analizando cada jugada
-cli-review-stopped = Cancelado: no se ha guardado nada.
+cli-review-progress = Analizando cada jugada
 cli-review-written = Guardado: { $file }
 cli-serving_at = Servidor en { $address } (Ctrl-C lo cierra)
 cli-short_game = { $plies ->
+    [0] Esta partida aún no tiene jugadas.
     [one] Esta partida solo tiene { $plies } jugada.
    *[other] Esta partida solo tiene { $plies } jugadas.
 }
+cli-so_far = La partida hasta ahora:
 cli-unknown_extension = { $file }: el nombre del archivo debe terminar en .blksgf o .json.
+cli-usage = Uso:
+cli-usage-choice = { $name } no puede ser { $value }; elige entre { $choices }.
+cli-usage-command = COMANDO …
+cli-usage-default = predeterminado: { $value }
+cli-usage-extra = Sobran estos argumentos: { $arguments }.
+cli-usage-integer = { $name } debe ser un número entero, no { $value }.
+cli-usage-invalid = Valor no válido para { $name }: { $reason }.
+cli-usage-least = { $name } debe ser como mínimo { $least }, no { $value }.
+cli-usage-missing-argument = Falta el argumento { $name }.
+cli-usage-missing-option = Falta la opción { $name }.
+cli-usage-most = { $name } debe ser como máximo { $most }, no { $value }.
+cli-usage-needs_value = La opción { $option } necesita un valor.
+cli-usage-no_command = No existe el comando { $command }.
+cli-usage-no_option = No existe la opción { $option }.
+cli-usage-no_option-similar = No existe la opción { $option }. ¿Querías decir { $similar }?
+cli-usage-no_value = La opción { $option } no admite ningún valor.
+cli-usage-number = { $name } debe ser un número, no { $value }.
+cli-usage-options = [OPCIONES]
+cli-usage-required = obligatorio
+cli-usage-title-arguments = Argumentos
+cli-usage-title-commands = Comandos
+cli-usage-title-options = Opciones
+cli-usage-try = Para ver la ayuda, ejecuta: { $command }

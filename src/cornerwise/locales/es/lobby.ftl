@@ -17,7 +17,7 @@ invite-copied = Listo
 invite-copy = Compartir el enlace
 invite-how = Cualquiera que abra este enlace o escanee el código llega a esta mesa.
 invite-link = Enlace a esta mesa
-invite-local = Solo este dispositivo puede abrir esta página. Para que entren otros de tu red wifi, inicia Cornerwise con
+invite-local = Solo este dispositivo puede abrir esta página. Para que entren otros de tu red wifi, inicia Cornerwise con:
 lobby = Jugar con otros
 lobby-anybody = Ahora puede entrar cualquiera.
 lobby-find = Buscar con quién jugar
@@ -32,13 +32,13 @@ lobby-offer = Todavía no hay nadie. { $name } juega más o menos como tú y pue
 lobby-offer-play = Jugar contra la máquina
 lobby-open = Mesas abiertas
 lobby-quick = Partida rápida
+lobby-range = Alguien de tu nivel, ± { $width }
 lobby-stop = Dejar de buscar
 lobby-waiting = { $count ->
     [one] { $count } persona en espera
    *[other] { $count } personas en espera
 }
 lobby-watch = Mirar
-lobby-width = Alguien de tu nivel, ± { $width }
 lobby-yours = Tus mesas
 private = Con enlace
 private-why = Solo para quienes tengan el enlace
@@ -52,21 +52,21 @@ seat-open = Asiento libre
 seat-person = Una persona
 seat-who = Quién juega con { $seat }
 seat-you = Tú
-table-counts = Por puntos o amistosa
 table-later = Empezar más tarde
 table-needs = Para abrir una mesa, tienes que jugar tú y dejar un asiento libre.
 table-open = Abrir la mesa
+table-rated = Por puntos o amistosa
 table-seats = Asientos
 table-when = Día y hora
 table-who = Quién puede entrar
 table-you = Tú, o alguien a tu lado
 waiting-begins = Empieza { $when }
 waiting-change = Sentarme aquí
-waiting-free = { $count ->
+waiting-free_seat = Liberar el asiento
+waiting-full = Ya están todos.
+waiting-leave = Abandonar la mesa
+waiting-players = { $count ->
     [one] Falta { $count } jugador
    *[other] Faltan { $count } jugadores
 }
-waiting-free_it = Liberar el asiento
-waiting-full = Ya están todos.
-waiting-leave = Abandonar la mesa
 waiting-sit = Sentarme

@@ -1,7 +1,51 @@
-color-blue = azul
-color-green = verde
-color-red = rojo
-color-yellow = amarillo
+# feminine, feminines: junto a pieza o piezas. of, the, to: del azul, el azul, al azul. subject: al comienzo de la frase.
+color = { $color ->
+    [blue] azul
+    [green] verde
+    [red] rojo
+    [yellow] amarillo
+   *[other] { $color }
+}
+    .feminine = { $color ->
+        [blue] azul
+        [green] verde
+        [red] roja
+        [yellow] amarilla
+       *[other] de color { $color }
+    }
+    .feminines = { $color ->
+        [blue] azules
+        [green] verdes
+        [red] rojas
+        [yellow] amarillas
+       *[other] de color { $color }
+    }
+    .of = del { color }
+    .subject = El { color }
+    .the = el { color }
+    .to = al { color }
+color-mover = { $mover ->
+    [blue] azul
+    [green] verde
+    [red] rojo
+    [yellow] amarillo
+   *[other] { $mover }
+}
+color-second = { $second ->
+    [blue] azul
+    [green] verde
+    [red] rojo
+    [yellow] amarillo
+   *[other] { $second }
+}
+color-title = { $color ->
+    [blue] Azul
+    [green] Verde
+    [red] Rojo
+    [yellow] Amarillo
+   *[other] { $color }
+}
+label = { $name }: { $text }
 level-1 = Caracol
 level-2 = Patito
 level-3 = Conejo

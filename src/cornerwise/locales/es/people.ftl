@@ -1,6 +1,5 @@
 account = Cuenta
 account-as = Juegas como { $name }
-account-back = Recuperarás tu valoración, y las partidas que jugaste aquí sin cuenta se añadirán a las tuyas.
 account-create = Crear cuenta
 account-data = Tus datos
 account-delete = Borrar todo
@@ -9,6 +8,7 @@ account-delete-why = Tu nombre, tu valoración y tus propias partidas se borrar�
 account-export = Descargar todo
 account-have = Ya tengo una cuenta
 account-log_in = Iniciar sesión
+account-log_in-why = Recuperarás tu valoración, y las partidas que jugaste aquí sin cuenta se añadirán a las tuyas.
 account-log_out = Cerrar sesión
 account-name = Nombre
 account-new = Cuenta nueva

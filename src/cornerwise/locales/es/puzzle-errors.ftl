@@ -6,4 +6,4 @@ puzzle-error-no_puzzle = Un archivo de rompecabezas debe decir cuál es, como "p
 puzzle-error-piece = La pieza { $number } debe tener un color, el nombre de una forma y sus casillas, como "blue", "I3", ["a1", "a2", "a3"].
 puzzle-error-pieces = "pieces" debe ser una lista de piezas.
 puzzle-error-size = Este rompecabezas tiene { $rows } filas y { $columns } columnas.
-puzzle-error-unknown = No existe el rompecabezas { $id }. cornerwise puzzle list los muestra todos.
+puzzle-error-unknown = No existe el rompecabezas { $id }. Para verlos todos, ejecuta: cornerwise puzzle list

@@ -12,12 +12,12 @@ coach-hint-move = Coloca la pieza { $shape } en { $cells }.
 coach-hint-piece = Toma la pieza { $shape } y mira { $where }.
 coach-reason-big = Juega una pieza grande, de { $size } cuadrados, mientras aún cabe.
 coach-reason-block = { $n ->
-    [1] Quita una esquina a { $color }.
-   *[other] Quita { $n } esquinas a { $color }.
+    [1] Le quita una esquina { color.to }.
+   *[other] Le quita { $n } esquinas { color.to }.
 }
 coach-reason-block-front = { $n ->
-    [1] Quita a { $color } su esquina más avanzada.
-   *[other] Quita a { $color } sus { $n } esquinas más avanzadas.
+    [1] Le quita { color.to } su esquina más avanzada.
+   *[other] Le quita { color.to } sus { $n } esquinas más avanzadas.
 }
 coach-reason-center = { $n ->
     [0] Llega al centro: antes estaba a { $from_ } pasos.
@@ -42,9 +42,9 @@ coach-reason-compared-reach = { $n ->
    *[other] Deja { $n } casillas adonde ir; la otra jugada deja { $other }.
 }
 coach-reason-compared-rival = { $n ->
-    [0] No deja a { $color } ningún sitio adonde ir; la otra jugada le deja { $other } casillas.
-    [1] Deja a { $color } una casilla adonde ir; la otra jugada le deja { $other }.
-   *[other] Deja a { $color } { $n } casillas adonde ir; la otra jugada le deja { $other }.
+    [0] No le deja { color.to } ninguna casilla adonde ir; la otra jugada le deja { $other }.
+    [1] Le deja { color.to } una casilla adonde ir; la otra jugada le deja { $other }.
+   *[other] Le deja { color.to } { $n } casillas adonde ir; la otra jugada le deja { $other }.
 }
 coach-reason-corners = { $n ->
     [1] Abre una esquina nueva.
@@ -52,7 +52,7 @@ coach-reason-corners = { $n ->
 }
 coach-reason-corners-inward = Abre { $n } esquinas nuevas, { $inward } de ellas hacia el centro.
 coach-reason-corners-toward = Abre { $n } esquinas nuevas hacia el centro.
-coach-reason-deny = { $color } aún podía colocarlo todo. Ahora su pieza { $shape } no cabe en ningún sitio.
+coach-reason-deny = { color.subject } aún podía colocarlo todo. Ahora su pieza { $shape } no cabe en ningún sitio.
 coach-reason-early_one = { $n ->
     [1] Gasta la pieza de un cuadrado cuando aún cabe otra pieza: al final vale más.
    *[other] Gasta la pieza de un cuadrado cuando aún caben otras { $n } piezas: al final vale más.
@@ -62,11 +62,11 @@ coach-reason-escape = { $n ->
    *[other] Deja { $n } salidas en vez de { $from_ }.
 }
 coach-reason-exact_fit = La forma justa: llena exactamente el hueco de { $n } casillas.
-coach-reason-exclusive = Ahora { $n } casillas al alcance son solo de { $mover }: nadie más puede llegar.
+coach-reason-exclusive = Ahora { $n } casillas al alcance son solo del { color-mover }: nadie más puede llegar.
 coach-reason-exposed = { $n ->
-    [0] Ahora una jugada de { $color } puede cerrar todas las salidas; antes quedaban al menos { $from_ } casillas adonde ir.
-    [1] Ahora una jugada de { $color } puede dejar solo una casilla adonde ir en vez de { $from_ }.
-   *[other] Ahora una jugada de { $color } puede dejar solo { $n } casillas adonde ir en vez de { $from_ }.
+    [0] Ahora una jugada { color.of } puede cerrar todas las salidas; antes quedaban al menos { $from_ } casillas adonde ir.
+    [1] Ahora una jugada { color.of } puede dejar solo una casilla adonde ir en vez de { $from_ }.
+   *[other] Ahora una jugada { color.of } puede dejar solo { $n } casillas adonde ir en vez de { $from_ }.
 }
 coach-reason-finish = Coloca la última pieza: { $bonus } puntos más.
 coach-reason-finish-basic = Coloca la última pieza: no sobra nada.
@@ -80,19 +80,19 @@ coach-reason-fits-last = { $n ->
    *[1] Después aún cabe la última pieza.
 }
 coach-reason-guard = { $n ->
-    [0] Justo a tiempo: una jugada de { $color } podía cerrar todas las salidas. Ahora quedan al menos { $to } casillas adonde ir.
-    [1] Justo a tiempo: una jugada de { $color } podía dejar solo una casilla adonde ir. Ahora quedan al menos { $to }.
-   *[other] Justo a tiempo: una jugada de { $color } podía dejar solo { $n } casillas adonde ir. Ahora quedan al menos { $to }.
+    [0] Justo a tiempo: una jugada { color.of } podía cerrar todas las salidas. Ahora quedan al menos { $to } casillas adonde ir.
+    [1] Justo a tiempo: una jugada { color.of } podía dejar solo una casilla adonde ir. Ahora quedan al menos { $to }.
+   *[other] Justo a tiempo: una jugada { color.of } podía dejar solo { $n } casillas adonde ir. Ahora quedan al menos { $to }.
 }
 coach-reason-last_one = Aún caben las { $n } piezas que quedan. Guarda la pieza de un cuadrado para el final.
 coach-reason-leave = { $n ->
-    [1] { $color } tiene cerca una esquina donde ya no le cabe ninguna pieza. Déjala estar.
-   *[other] { $color } tiene cerca { $n } esquinas donde ya no le cabe ninguna pieza. Déjalas estar.
+    [1] { color.subject } tiene cerca una esquina donde ya no le cabe ninguna pieza. Déjala estar.
+   *[other] { color.subject } tiene cerca { $n } esquinas donde ya no le cabe ninguna pieza. Déjalas estar.
 }
 coach-reason-only = Es la única jugada que hay.
 coach-reason-pointless_block = { $n ->
-    [1] Cubre una esquina que { $color } ya no podía usar.
-   *[other] Cubre { $n } esquinas que { $color } ya no podía usar.
+    [1] Cubre una esquina que { color.the } ya no podía usar.
+   *[other] Cubre { $n } esquinas que { color.the } ya no podía usar.
 }
 coach-reason-reach = Gana sitio: la próxima pieza llega a { $to } casillas en vez de { $from_ }.
 coach-reason-reach-center = Gana sitio en el centro: la próxima pieza llega a { $to } casillas en vez de { $from_ }.
@@ -100,20 +100,23 @@ coach-reason-rescue = { $n ->
     [1] Salva la pieza { $shape }: solo cabía en un sitio.
    *[other] Salva la pieza { $shape }: solo cabía en { $n } sitios.
 }
-coach-reason-reserve = { $n } casillas son solo de { $mover }. Pueden esperar: mejor jugar donde otros pueden llegar.
-coach-reason-restrict = Deja a { $color } solo { $to } casillas adonde ir en vez de { $from_ }.
+coach-reason-reserve = { $n } casillas son solo del { color-mover }. Pueden esperar: mejor jugar donde otros pueden llegar.
+coach-reason-restrict = { $to ->
+    [1] Le deja { color.to } solo una casilla adonde ir en vez de { $from_ }.
+   *[other] Le deja { color.to } solo { $to } casillas adonde ir en vez de { $from_ }.
+}
 coach-reason-shut_out = { $n ->
-    [1] { $color } ya no puede colocar nada, y le queda un cuadrado.
-   *[other] { $color } ya no puede colocar nada, y le quedan { $n } cuadrados.
+    [1] { color.subject } ya no puede colocar nada, y le queda un cuadrado.
+   *[other] { color.subject } ya no puede colocar nada, y le quedan { $n } cuadrados.
 }
 coach-reason-small = { $n ->
     [1] Gasta ahora la pieza de un cuadrado, aunque aún caben { $larger } piezas mayores.
    *[other] Solo { $n } cuadrados, aunque aún caben { $larger } piezas mayores.
 }
-coach-reason-strand_pieces = { $n } piezas de { $color }, { $squares } cuadrados en total, ya no caben en ningún sitio.
-coach-reason-strand_pieces-one = La pieza { $shape } de { $color } ya no cabe en ningún sitio.
-coach-reason-through = Se cuela entre las piezas de { $color }: pone { $n } casillas nuevas al alcance.
-coach-reason-through-two = Se cuela entre { $color } y { $second }: pone { $n } casillas nuevas al alcance.
+coach-reason-strand_pieces = { $n } piezas { color.feminines }, { $squares } cuadrados en total, ya no caben en ningún sitio.
+coach-reason-strand_pieces-one = La pieza { $shape } { color.feminine } ya no cabe en ningún sitio.
+coach-reason-through = Se cuela entre las piezas { color.feminines }: pone { $n } casillas nuevas al alcance.
+coach-reason-through-two = Se cuela entre { color.the } y el { color-second }: pone { $n } casillas nuevas al alcance.
 coach-reason-used_reserve = Nadie más podía llegar allí: ese sitio podía esperar.
 coach-tip-1 = Ve hacia el centro
 coach-tip-2 = Primero las piezas grandes

@@ -2,6 +2,7 @@ load-bad_games = Escribe cuántas partidas, de 1 a 20000, como 100,300,1000.
 load-cpu = CPU servidor/propia
 load-games = partidas
 load-interrupted = Interrumpido. Mediciones hasta ahora:
+load-joining = Ocupando los asientos
 load-lag = retraso propio p99
 load-lost = perdidas
 load-median = mediana
@@ -9,17 +10,16 @@ load-memory = memoria/partida
 load-moves = jugadas/s
 load-needs_postgresql = Varios servidores necesitan PostgreSQL: añade --database postgresql+asyncpg://…
 load-no_server = El servidor no se inició: { $reason }
-load-not_here = { $address } no está en este equipo. Si su dueño está de acuerdo, añade --allow-remote.
 load-players = jugadores
 load-playing = Jugando
 load-refused = El servidor rechazó una partida: { $reason }
-load-seating = Ocupando los asientos
+load-remote = { $address } no está en este equipo. Si su dueño está de acuerdo, añade --allow-remote.
 load-unreachable = Sin respuesta de { $address }: { $reason }
 load-worker = Ha muerto uno de los procesos que juegan.
 load-worst = peor
 match-cpu = CPU
-match-cpu-is = { $seconds } s por partida
 match-cpu-unknown = desconocido
+match-cpu-value = { $seconds } s por partida
 match-elo = Elo (95 %)
 match-error-bad_engine = { $engine } no es un motor. Escribe un nivel de { $first } a { $last }, sims:500, time:0.1 o gtp:COMANDO.
 match-error-died = { $engine } se cerró al recibir «{ $line }», con código de salida { $code }. { $said }
@@ -36,14 +36,9 @@ match-error-silent = { $engine } no respondió a «{ $line }» en { $seconds } s
 match-error-two_engines = Un encuentro es entre dos motores, no entre { $count }. Para más, usa --ladder.
 match-error-worker = Un proceso que jugaba terminó de forma inesperada. ¿Hay suficiente memoria?
 match-first_seat = Primer asiento
-match-first_seat-is = ganó el { $share } % de las partidas; los empates cuentan la mitad
-match-full = Memoria llena
-match-full-is = { $count ->
-    [one] { $count } vez
-   *[other] { $count } veces
-}
+match-first_seat-value = ganó el { $share } % de las partidas; los empates cuentan la mitad
 match-games = { player-games }
-match-games-is = { $pairs ->
+match-games-value = { $pairs ->
     [one] { $games }, en { $pairs } par con los asientos intercambiados
    *[other] { $games }, en { $pairs } pares con los asientos intercambiados
 }
@@ -54,10 +49,15 @@ match-ladder-engine = motor
 match-ladder-error = 95 %
 match-ladder-games = { load-games }
 match-ladder-title = Clasificación, { $game }
+match-memory_full = Memoria llena
+match-memory_full-value = { $count ->
+    [one] { $count } vez
+   *[other] { $count } veces
+}
 match-nothing = No se terminó ningún par de partidas.
 match-repeat = Para repetir
 match-result = Resultado
-match-result-is = { $engine } ganó { $won }, empató { $tied }, perdió { $lost }
+match-result-value = { $engine } ganó { $won }, empató { $tied }, perdió { $lost }
 match-score = Puntuación (95 %)
 match-sequential = Prueba
 match-sequential-H0 = decidida: mejor por { $elo0 } y no por { $elo1 } Elo (logaritmo de la razón: { $ratio }). Como se detuvo antes, la puntuación parece peor de lo que es.

@@ -1,6 +1,7 @@
 about = Cornerwise est un logiciel libre pour jouer au jeu connu sous le nom de Blokus, une marque déposée. Nous n’avons aucun lien avec son titulaire.
 cancel = Annuler
 close = Fermer
+connection-lost = Pas de connexion au serveur. Reconnexion…
 days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
@@ -21,22 +22,21 @@ keys-piece = pièce suivante ou précédente
 keys-place = la poser
 keys-places = endroit possible suivant ou précédent
 keys-redo = reprendre, rétablir
-keys-review = parcourir la partie : ← → Début Fin
+keys-replay = parcourir la partie : ← → Début Fin
 keys-show = montrer ou cacher les endroits possibles
+keys-solvable = est-ce encore soluble ?
 keys-tray = retourner à la réserve
 keys-turn = la faire tourner à droite ou à gauche
 keys-undo = reprendre le coup
-keys-verdict = est-ce encore soluble ?
-lost = Pas de connexion au serveur. Reconnexion…
 menu = Menu
 settings = Réglages
+settings-appearance = Apparence et son
 settings-auto = Automatique
 settings-board = Sur le plateau
 settings-confirm = Confirmer chaque coup
 settings-coordinates = Coordonnées
 settings-corners = Montrer vos coins
 settings-dark = Sombre
-settings-feel = Apparence et son
 settings-language = Langue
 settings-light = Clair
 settings-motion = Animations

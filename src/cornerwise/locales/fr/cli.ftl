@@ -2,6 +2,7 @@ cli-bad_metrics = Écrivez l’adresse de --metrics sous la forme hôte:port, pa
 cli-bad_option = Écrivez une option sous la forme nom=valeur, et non { $option }.
 cli-bad_oracle = { $file } n’est pas la référence lente. Omettez --oracle ou indiquez tests/oracle.py.
 cli-bad_people = Les places de ce jeu vont de 1 à { $seats }. Écrivez --people 1, --people 1,2 ou --people all.
+cli-game_over = { game-over-sentence }
 cli-help = Le jeu de plateau où l’on avance de coin en coin. Sans commande, il s’ouvre dans votre navigateur.
 cli-help-bench = Mesure la vitesse des règles. La signature ne change que si les règles changent.
 cli-help-bench-oracle = La référence lente pour la comparaison, si elle existe.
@@ -13,6 +14,7 @@ cli-help-database = Une autre base de données, comme postgresql+asyncpg://utili
 cli-help-depth = Le nombre de coups.
 cli-help-game = Le jeu.
 cli-help-gtp = Parle le protocole des moteurs sur l’entrée et la sortie standard.
+cli-help-help = Affiche cette aide.
 cli-help-host = L’adresse d’écoute ; 0.0.0.0 ouvre l’accès aux autres appareils de votre réseau.
 cli-help-language = La langue des textes.
 cli-help-last_move = Marque le dernier coup.
@@ -105,9 +107,7 @@ cli-help-trays = Dessine aussi les pièces restantes.
 cli-help-version = Affiche la version.
 cli-no_database = La base de données est inutilisable : { $reason }
 cli-no_terminal = Il faut un terminal pour jouer. Pour jouer depuis un programme, utilisez cornerwise gtp.
-cli-not_over = La partie jusqu’ici :
 cli-os_error = { $file } : { $reason }.
-cli-over = { spoken-over }
 cli-pieces-parts = { $count ->
     [one] { $count } élément
    *[other] { $count } éléments
@@ -129,22 +129,50 @@ cli-puzzle-not_text = { $file } n’est pas un fichier texte.
 cli-puzzle-solvable-no = On ne peut plus le compléter.
 cli-puzzle-solvable-unknown = On ne sait pas si on peut le compléter.
 cli-puzzle-solvable-yes = On peut encore le compléter.
-cli-puzzle-solved = Résolu : { $count } pièces, et toutes les règles sont respectées.
+cli-puzzle-solved = { $count ->
+    [one] Résolu : { $count } pièce, et toutes les règles sont respectées.
+   *[other] Résolu : { $count } pièces, et toutes les règles sont respectées.
+}
 cli-puzzle-too_large = { $file } est trop gros pour un casse-tête.
 cli-puzzle-unfinished = Pas terminé. Pièces posées : { $laid } sur { $count }.
-cli-ratings-changed = Parties classées : { $games }. Cotes fausses : { $ratings }, maintenant corrigées.
+cli-ratings-changed = Parties classées : { $games }. Cotes fausses, maintenant corrigées : { $ratings }.
 cli-ratings-same = Parties classées : { $games }. Toutes les cotes sont justes.
 cli-ratings-wrong = Parties classées : { $games }. Cotes fausses : { $ratings }. Pour les corriger, omettez --check.
 cli-resume_has_notes = { $file } contient des variantes ou des commentaires qui seraient perdus. Copiez d’abord la partie dans un autre fichier.
 cli-resume_has_options = { $file } est une partie en cours et a déjà ses règles. Omettez --option.
 cli-resume_is_another = { $file } est une partie d’un autre jeu, { $game }. Omettez --game.
+cli-review-canceled = Annulé : rien n’a été enregistré.
 cli-review-empty = { $file } n’a aucun coup à analyser.
-cli-review-looking = Analyse de chaque coup
-cli-review-stopped = Annulé : rien n’a été enregistré.
+cli-review-progress = Analyse de chaque coup
 cli-review-written = Enregistré : { $file }
 cli-serving_at = Serveur à l’adresse { $address } (Ctrl-C l’arrête)
 cli-short_game = { $plies ->
+    [0] Cette partie n’a pas encore de coups.
     [one] Cette partie n’a que { $plies } coup.
    *[other] Cette partie n’a que { $plies } coups.
 }
+cli-so_far = La partie jusqu’ici :
 cli-unknown_extension = { $file } : le nom du fichier doit se terminer par .blksgf ou .json.
+cli-usage = Utilisation :
+cli-usage-choice = { $name } ne peut pas être { $value } ; choisissez parmi { $choices }.
+cli-usage-command = COMMANDE …
+cli-usage-default = par défaut : { $value }
+cli-usage-extra = Ces arguments sont de trop : { $arguments }.
+cli-usage-integer = { $name } doit être un nombre entier, pas { $value }.
+cli-usage-invalid = Valeur incorrecte pour { $name } : { $reason }.
+cli-usage-least = { $name } doit être au moins { $least }, pas { $value }.
+cli-usage-missing-argument = Il manque l’argument { $name }.
+cli-usage-missing-option = Il manque l’option { $name }.
+cli-usage-most = { $name } doit être au plus { $most }, pas { $value }.
+cli-usage-needs_value = L’option { $option } demande une valeur.
+cli-usage-no_command = La commande { $command } n’existe pas.
+cli-usage-no_option = L’option { $option } n’existe pas.
+cli-usage-no_option-similar = L’option { $option } n’existe pas. Vouliez-vous dire { $similar } ?
+cli-usage-no_value = L’option { $option } n’accepte pas de valeur.
+cli-usage-number = { $name } doit être un nombre, pas { $value }.
+cli-usage-options = [OPTIONS]
+cli-usage-required = obligatoire
+cli-usage-title-arguments = Arguments
+cli-usage-title-commands = Commandes
+cli-usage-title-options = Options
+cli-usage-try = Pour afficher l’aide, lancez : { $command }

@@ -17,7 +17,7 @@ invite-copied = C’est fait
 invite-copy = Partager le lien
 invite-how = Toute personne qui ouvre ce lien ou scanne ce code rejoint cette table.
 invite-link = Lien vers cette table
-invite-local = Seul cet ordinateur peut ouvrir cette page. Pour que d’autres personnes de votre réseau Wi-Fi y accèdent, lancez
+invite-local = Seul cet ordinateur peut ouvrir cette page. Pour que d’autres personnes de votre réseau Wi-Fi y accèdent, lancez :
 lobby = Jouer avec d’autres
 lobby-anybody = Tout le monde peut maintenant rejoindre la table.
 lobby-find = Trouver quelqu’un avec qui jouer
@@ -32,13 +32,13 @@ lobby-offer = Encore personne. { $name } joue à peu près comme vous et peut co
 lobby-offer-play = Jouer contre l’ordinateur
 lobby-open = Tables ouvertes
 lobby-quick = Partie rapide
+lobby-range = Quelqu’un de votre niveau, ± { $width }
 lobby-stop = Arrêter la recherche
 lobby-waiting = { $count ->
     [one] { $count } personne attend
    *[other] { $count } personnes attendent
 }
 lobby-watch = Regarder
-lobby-width = Quelqu’un de votre niveau, ± { $width }
 lobby-yours = Vos tables
 private = Par lien
 private-why = Réservée aux personnes qui ont le lien
@@ -52,21 +52,21 @@ seat-open = Place libre
 seat-person = Une personne
 seat-who = Qui joue { $seat }
 seat-you = Vous
-table-counts = Classée ou amicale
 table-later = Commencer plus tard
 table-needs = Il faut que vous jouiez et qu’une place reste libre.
 table-open = Ouvrir la table
+table-rated = Classée ou amicale
 table-seats = Places
 table-when = Jour et heure
 table-who = Qui peut venir
 table-you = Vous, ou quelqu’un à côté de vous
 waiting-begins = Commence { $when }
 waiting-change = M’asseoir ici
-waiting-free = { $count ->
+waiting-free_seat = Libérer la place
+waiting-full = Tout le monde est là.
+waiting-leave = Quitter la table
+waiting-players = { $count ->
     [one] Il manque { $count } joueur
    *[other] Il manque { $count } joueurs
 }
-waiting-free_it = Libérer la place
-waiting-full = Tout le monde est là.
-waiting-leave = Quitter la table
 waiting-sit = M’asseoir

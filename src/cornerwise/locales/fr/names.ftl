@@ -1,7 +1,51 @@
-color-blue = bleu
-color-green = vert
-color-red = rouge
-color-yellow = jaune
+# feminine, feminines : à côté de pièce ou pièces. of, the, to : du bleu, le bleu, au bleu. subject : au début de la phrase.
+color = { $color ->
+    [blue] bleu
+    [green] vert
+    [red] rouge
+    [yellow] jaune
+   *[other] { $color }
+}
+    .feminine = { $color ->
+        [blue] bleue
+        [green] verte
+        [red] rouge
+        [yellow] jaune
+       *[other] de couleur { $color }
+    }
+    .feminines = { $color ->
+        [blue] bleues
+        [green] vertes
+        [red] rouges
+        [yellow] jaunes
+       *[other] de couleur { $color }
+    }
+    .of = du { color }
+    .subject = Le { color }
+    .the = le { color }
+    .to = au { color }
+color-mover = { $mover ->
+    [blue] bleu
+    [green] vert
+    [red] rouge
+    [yellow] jaune
+   *[other] { $mover }
+}
+color-second = { $second ->
+    [blue] bleu
+    [green] vert
+    [red] rouge
+    [yellow] jaune
+   *[other] { $second }
+}
+color-title = { $color ->
+    [blue] Bleu
+    [green] Vert
+    [red] Rouge
+    [yellow] Jaune
+   *[other] { $color }
+}
+label = { $name } : { $text }
 level-1 = Escargot
 level-2 = Caneton
 level-3 = Lapin

@@ -1,6 +1,5 @@
 account = Compte
 account-as = Vous jouez sous le nom de { $name }
-account-back = Vous y retrouvez votre cote, et les parties jouées ici sans compte vous suivent.
 account-create = Créer un compte
 account-data = Vos données
 account-delete = Tout supprimer
@@ -9,6 +8,7 @@ account-delete-why = Votre nom, votre cote et vos propres parties seront supprim
 account-export = Tout télécharger
 account-have = J’ai déjà un compte
 account-log_in = Se connecter
+account-log_in-why = Vous y retrouvez votre cote, et les parties jouées ici sans compte vous suivent.
 account-log_out = Se déconnecter
 account-name = Nom
 account-new = Nouveau compte

@@ -6,4 +6,4 @@ puzzle-error-no_puzzle = Un fichier de casse-tête doit indiquer lequel, comme "
 puzzle-error-piece = La pièce { $number } doit avoir une couleur, le nom d’une forme et ses cases, comme "blue", "I3", ["a1", "a2", "a3"].
 puzzle-error-pieces = "pieces" doit être une liste de pièces.
 puzzle-error-size = Ce casse-tête a { $rows } lignes et { $columns } colonnes.
-puzzle-error-unknown = Le casse-tête { $id } n’existe pas. cornerwise puzzle list les énumère tous.
+puzzle-error-unknown = Le casse-tête { $id } n’existe pas. Pour les voir tous, lancez : cornerwise puzzle list

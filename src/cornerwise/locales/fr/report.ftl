@@ -1,44 +1,44 @@
-review-accuracy = précision : { $n } sur 100
-review-back = Un coup en arrière
-review-better = Mieux : { $shape } en { $cells }.
-review-chances = Chances de gagner, coup par coup
-review-count-best = { $n ->
+report-accuracy = précision : { $n } sur 100
+report-back = Un coup en arrière
+report-better = Mieux : { $shape } en { $cells }.
+report-chances = Chances de gagner, coup par coup
+report-count-best = { $n ->
     [1] un meilleur coup
    *[other] { $n } meilleurs coups
 }
-review-count-blunder = { $n ->
+report-count-blunder = { $n ->
     [1] une gaffe
    *[other] { $n } gaffes
 }
-review-count-good = { $n ->
+report-count-good = { $n ->
     [1] un bon coup
    *[other] { $n } bons coups
 }
-review-count-inaccuracy = { $n ->
+report-count-inaccuracy = { $n ->
     [1] une imprécision
    *[other] { $n } imprécisions
 }
-review-count-mistake = { $n ->
+report-count-mistake = { $n ->
     [1] une erreur
    *[other] { $n } erreurs
 }
-review-depth-normal = normale
-review-depth-quick = rapide
-review-forward = Un coup en avant
-review-made = Profondeur de cette analyse : { $depth }.
-review-mark-best = meilleur coup
-review-mark-blunder = gaffe
-review-mark-good = bon coup
-review-mark-inaccuracy = imprécision
-review-mark-mistake = erreur
-review-move_of = { replay-at }
-review-moves = { $count ->
+report-depth-normal = normale
+report-depth-quick = rapide
+report-forward = Un coup en avant
+report-made = Profondeur de cette analyse : { $depth }.
+report-mark-best = meilleur coup
+report-mark-blunder = gaffe
+report-mark-good = bon coup
+report-mark-inaccuracy = imprécision
+report-mark-mistake = erreur
+report-move_of = { replay-at }
+report-moves = { $count ->
     [1] coup { $plies }
    *[other] coups { $plies }
 }
-review-none = aucun coup
-review-practice = { looked-practice }
-review-start = Le début de la partie.
-review-strengths = { looked-strengths }
-review-title = { looked }
-review-turning = { looked-turning }
+report-none = aucun coup
+report-practice = { review-practice }
+report-start = Le début de la partie.
+report-strengths = { review-strengths }
+report-title = { review }
+report-turning = { review-turning_points }

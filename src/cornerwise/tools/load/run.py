@@ -45,7 +45,7 @@ def _wait_for_connections(plan: LoadPlan, pipes: Sequence[Connection], show: Cal
             match _receive(pipe):
                 case GameConnected():
                     game_count += 1
-                    show("seating", game_count, plan.games)
+                    show("joining", game_count, plan.games)
                 case AllConnected():
                     waiting.discard(pipe)
 

@@ -28,10 +28,10 @@ def test_a_text_is_sent_with_the_texts_inside_it() -> None:
     assert msgspec.json.decode(encode(text), type=messages.Text) == text
 
 
-def test_the_colors_of_a_reason_are_texts() -> None:
+def test_the_colors_of_a_reason_are_ids() -> None:
     reason = Reason("block", {"n": 2}, Color.RED)
     values = json.loads(encode(text_view(reason.to_text(Color.BLUE))))["values"]
-    assert values["color"] == {"id": "color-red", "capitalized": True}
+    assert values["color"] == "red"
     assert values["n"] == 2
 
 

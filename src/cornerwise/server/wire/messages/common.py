@@ -50,8 +50,6 @@ class Text(Part, omit_defaults=True):
 
     id: str
     values: dict[str, str | int | Text] = {}
-    capitalized: bool = False
-    """Whether the first letter becomes a capital letter."""
 
 
 class Refusal(Message, tag="refusal", omit_defaults=True):

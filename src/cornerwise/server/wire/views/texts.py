@@ -9,7 +9,7 @@ from cornerwise.server.wire.messages import common as messages
 
 def text_view(text: Text) -> messages.Text:
     values = {name: text_view(value) if isinstance(value, Text) else value for name, value in text.values.items()}
-    return messages.Text(text.id, values, text.capitalized)
+    return messages.Text(text.id, values)
 
 
 def refusal_view(error: RefusalError) -> messages.Refusal:
