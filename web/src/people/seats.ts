@@ -1,7 +1,7 @@
 // Names of seats, and who plays them.
 
 import type { Color, Seat, SeatRequest, Table, Tray } from '../wire/messages'
-import { colorName, colorTitles, joinNames, levelName } from '../words/names'
+import { colorNames, colorTitles, levelName } from '../words/names'
 import { t } from '../words/words.svelte'
 
 /** The name of a seat. A person without a name is "you" if there is no other person, and otherwise called by color. */
@@ -18,7 +18,7 @@ export function seatName(seats: readonly Seat[], index: number): string {
 export function fullName(seats: readonly Seat[], index: number): string {
   const name = seatName(seats, index)
   const alike = seats.some((_, other) => other !== index && seatName(seats, other) === name)
-  return alike ? `${name} (${joinNames(seats[index]!.colors.map(colorName))})` : name
+  return alike ? `${name} (${colorNames(seats[index]!.colors)})` : name
 }
 
 /** Everybody at a table in one line: "You, 3 × Fox". */

@@ -6,7 +6,9 @@ import { hasText, language, t, type PlainId } from './words.svelte'
 export const colorName = (color: string) => t('color', { color })
 /** The name of a color at the start of a line: "Blue". */
 export const colorTitle = (color: string) => t('color-title', { color })
-/** The names of a seat's colors: "Blue and red". */
+/** The names of several colors inside a sentence: "blue and red". */
+export const colorNames = (colors: readonly string[]) => joinNames(colors.map(colorName))
+/** The names of several colors at the start of a line: "Blue and red". */
 export const colorTitles = ([first, ...rest]: readonly string[]) =>
   joinNames(first === undefined ? [] : [colorTitle(first), ...rest.map(colorName)])
 /** The edition's name; where the catalog has none, its name in the table of editions. */

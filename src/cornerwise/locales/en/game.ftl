@@ -73,7 +73,7 @@ result-advanced = Each square left costs 1 point. Everything placed: 15 points, 
 result-all_placed = All placed
 result-basic = The player with the fewest squares left wins.
 result-pieces_left = { color-title }, pieces left
-# $place: rank in the result, 1 is best
+# $place: rank in the result, from 1 to 4
 result-rank = { $place ->
     [1] 1st place
     [2] 2nd place
