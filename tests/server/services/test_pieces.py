@@ -47,7 +47,7 @@ async def test_an_impossible_order_is_refused_with_a_reason(service: PieceServic
         await service.make(IMPOSSIBLE_ORDER)
     assert refusal.value.code == "bad_pieces"
     assert refusal.value.cause is not None
-    assert refusal.value.cause.text("fr") == "square doit être compris entre 5 et 100\N{NO-BREAK SPACE}mm, et non nan"
+    assert refusal.value.cause.text("fr") == "square doit être compris entre 5 et 100\N{NO-BREAK SPACE}mm, et non nan."
 
 
 async def test_an_order_over_its_time_is_killed_and_the_next_one_is_made(clock: ManualClock) -> None:

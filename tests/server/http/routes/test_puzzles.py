@@ -103,7 +103,7 @@ async def test_a_piece_that_breaks_a_rule_is_reported_and_an_impossible_one_is_r
     side = [Piece.of("blue", "O", ["a1", "b1", "a2", "b2"]), Piece.of("blue", "I4", ["c1", "d1", "e1", "f1"])]
     state = (await save(client, "tetrominoes-apart", side, 0)).json()
     (problem,) = state["problems"]
-    name = {"id": "puzzle-piece", "values": {"color": {"id": "color-blue"}, "shape": "I4"}}
+    name = {"id": "puzzle-piece", "values": {"color": "blue", "shape": "I4"}}
     rule = {"id": "puzzle-problem-own_edge", "values": {"cell": "c1"}}
     assert problem["text"] == {"id": "puzzle-problem", "values": {"piece": name, "problem": rule}}
     assert problem["piece"] == encode(side)[1]
