@@ -23,6 +23,7 @@
 
 #include "search/node_arena.hpp"
 #include "search/playout.hpp"
+#include "search/spin_lock.hpp"
 #include "search/value_network.hpp"
 
 namespace cornerwise {
@@ -69,7 +70,7 @@ class Tree {
     Worker& worker = *workers_[size_t(number)];
     SearchState<N> state = root_state_;
     worker.played.clear();
-    std::unique_lock lock(mutex_);
+    std::unique_lock lock(lock_);
     const bool is_over = descend(worker, state, lock);
     const Step last = worker.path.back();
     const bool expands = !is_over && Edges(arena_[last.node]).visits[last.edge] >= kExpandAtVisits;
@@ -93,7 +94,7 @@ class Tree {
 
   // Whether `more` further simulations could not change which move has the most visits.
   bool is_settled(double more) {
-    const std::lock_guard lock(mutex_);
+    const std::lock_guard lock(lock_);
     Node& root = arena_[kRootRef];
     const Edges edges(root);
     float most = 0, second = 0;
@@ -171,7 +172,7 @@ class Tree {
   };
 
   // Follows the best edges to the end of the tree. Returns whether the game is over there.
-  bool descend(Worker& worker, SearchState<N>& state, std::unique_lock<std::mutex>& lock) {
+  bool descend(Worker& worker, SearchState<N>& state, std::unique_lock<SpinLock>& lock) {
     for (NodeRef ref = kRootRef;;) {
       if (arena_[ref].count == 0) return true;
       worker.path.push_back({ref, 0});
@@ -299,7 +300,7 @@ class Tree {
   // the positions after them. If there is a lock, releases it during this work. The node may move in the meantime;
   // `ref` then changes.
   void refine_priors(const NodeRef& ref, const SearchState<N>& state, std::vector<uint32_t>& order,
-                     std::unique_lock<std::mutex>* lock) {
+                     std::unique_lock<SpinLock>* lock) {
     Node& node = arena_[ref];
     const Edges before(node);
     node.is_refined = true;
@@ -459,7 +460,7 @@ class Tree {
   NodeArena arena_;
   std::shared_ptr<const ValueNetwork<N>> network_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  std::mutex mutex_;                         // guards everything below and the arena while workers run
+  SpinLock lock_;                            // guards everything below and the arena while workers run
   std::array<double, kMaxColors> points_{};  // sums over all simulations
   uint64_t simulations_ = 0;
   uint32_t times_full_ = 0;

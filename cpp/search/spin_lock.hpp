@@ -1,0 +1,25 @@
+// A lock for sections of a microsecond or two. A thread that waits for a std::mutex goes to sleep, and putting it to
+// sleep and waking it takes longer than such a section.
+#pragma once
+
+#include <atomic>
+#include <thread>
+
+namespace cornerwise {
+
+class SpinLock {
+  static constexpr int kSpins = 200;  // after that, the owner may not be running, and others get the processor
+  std::atomic<bool> is_locked_{false};
+
+ public:
+  void lock() {
+    int spins = 0;
+    while (is_locked_.exchange(true, std::memory_order_acquire))
+      while (is_locked_.load(std::memory_order_relaxed)) {
+        if (++spins > kSpins) std::this_thread::yield();
+      }
+  }
+  void unlock() { is_locked_.store(false, std::memory_order_release); }
+};
+
+}  // namespace cornerwise
