@@ -469,7 +469,7 @@ def test_settings_last_and_show(visit: Visit) -> None:
     me.wait_for_turn()
     page.get_by_role("button", name="Menu").click()
     page.get_by_role("button", name="Settings").click()
-    for name in ("Show where the piece fits", "Coordinates", "Move numbers", "Strong patterns on the pieces"):
+    for name in ("Show where the piece fits", "Coordinates", "Move numbers", "Bold patterns on the pieces"):
         page.get_by_role("switch", name=name).check()
     page.get_by_label("Theme").select_option("dark")
     page.get_by_label("Language").select_option("fr")

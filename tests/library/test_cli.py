@@ -144,11 +144,11 @@ def test_show_prints_the_board_or_writes_a_picture(record: Path) -> None:
         (["play", "--level"], 2, "--level needs a value."),
         (["play", "--levle", "3"], 2, "There is no option --levle. Did you mean --level"),
         (["show"], 2, "The argument file is missing."),
-        (["perft", "duo", "2", "3"], 2, "These arguments are too many: 3."),
+        (["perft", "duo", "2", "3"], 2, "Too many arguments. Unexpected: 3."),
         (["bench", "--oracle", "."], 1, "is not the reference implementation"),
         (["bench", "--oracle", "game.blksgf"], 1, "is not the reference implementation"),
         (["play", "notes.blksgf"], 1, "has variations or comments"),
-        (["play", "new.txt"], 1, "name the file .blksgf or .json"),
+        (["play", "new.txt"], 1, "the file name must end in .blksgf or .json"),
         (["play"], 1, "needs a terminal"),
     ],
 )

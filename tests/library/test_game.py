@@ -202,7 +202,7 @@ def illegal_move(game: Game, move: str | int | Move, color: str | None = None) -
         ("g8,g9", IllegalReason.own_edge, "g8", "touches its own color along an edge at g8"),
         ("f9,g9", IllegalReason.occupied, "f9", "the cell f9 is occupied"),
         ("a1", IllegalReason.no_corner, None, "touches no corner of its own color"),
-        ("pass", IllegalReason.must_place, None, "a pass, although blue can still place a piece"),
+        ("pass", IllegalReason.must_place, None, "passing is not allowed while blue can still place a piece"),
     ],
 )
 def test_an_illegal_move_names_its_reason_and_cell(

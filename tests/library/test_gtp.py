@@ -62,7 +62,7 @@ def test_a_line_may_have_a_number_comments_blanks_and_any_case() -> None:
         ("classic", ["play b a20"], "? no color 'b' in this game; use 1, 2, 3, 4"),
         ("duo", ["play"], "? missing argument: a color"),
         ("duo", ["play b"], "? give one move, like e8,d9,e9,f9,e10"),
-        ("duo", ["play b pass"], "? a pass, although blue can still place a piece"),
+        ("duo", ["play b pass"], "? passing is not allowed while blue can still place a piece"),
         ("duo", ["undo"], "? cannot undo"),
         ("duo", ["get_value"], "? no move was generated yet"),
         ("duo", ["set_game Chess"], f"? no game 'Chess'; choose from {', '.join(games())}"),

@@ -216,8 +216,8 @@ def test_the_page_has_every_message_that_the_server_sends() -> None:
 def test_a_text_contains_texts() -> None:
     piece = Text("puzzle-piece", {"color": "red", "shape": "W"})
     text = Text("puzzle-problem", {"piece": piece, "problem": Text("puzzle-problem-out_of_turn")})
-    assert text.translate() == "red W: is out of turn"
-    assert text.translate("fr") == "W rouge\u00a0: n’est pas à son tour"
+    assert text.translate() == "red W: out of turn"
+    assert text.translate("fr") == "W rouge\u00a0: ne vient pas à son tour"
 
 
 def test_an_error_is_a_text_with_values_that_are_safe_to_show() -> None:

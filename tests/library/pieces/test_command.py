@@ -46,7 +46,7 @@ NONSENSE = [
     ("--format doc", "There is no format 'doc'; choose from stl, 3mf, svg, pdf, png"),
     ("--shape Q", "There is no shape 'Q'; choose from 1, 2, I3"),
     ("--edition duo --color red", "The edition duo has no red pieces; choose from blue, green"),
-    ("--symbol raised", "Which symbol? Choose a color, or leave the symbol out."),
+    ("--symbol raised", "A symbol needs a color. Choose a color, or leave the symbol out."),
 ]
 
 

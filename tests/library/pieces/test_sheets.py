@@ -171,7 +171,7 @@ def test_grooves_are_engraved_between_the_squares(shape: str) -> None:
 def test_the_error_names_a_part_that_is_too_large() -> None:
     with pytest.raises(PiecesError, match=r"I5 measures 99\.6 × 19\.6 mm, but a sheet has room for only 80 × 80 mm"):
         layouts(Order(("1", "I5"), formats=("stl",), bed=Bed(90, 90)), "en")
-    with pytest.raises(PiecesError, match=r"too small for a tile of the board; one square needs 72\.5 mm"):
+    with pytest.raises(PiecesError, match=r"too small for a tile of the board; one cell needs 72\.5 mm"):
         layouts(Order(board=True, formats=("stl",), options=PieceOptions(square=50), bed=Bed(70, 70)), "en")
 
 

@@ -105,7 +105,7 @@ async def test_quitting_asks_before_anything_is_lost(
 async def test_a_failure_to_save_is_reported_and_another_path_is_requested(tmp_path: Path) -> None:
     async with playing(Game("duo"), save_to=tmp_path / "missing" / "game.blksgf") as (game_screen, pilot):
         await pilot.press("enter")
-        assert "Not saved as game.blksgf" in words_of(game_screen, "#words")
+        assert "Could not save as game.blksgf" in words_of(game_screen, "#words")
         await pilot.press("s")
         await until(pilot, lambda: isinstance(pilot.app.screen, PathDialog))
         pilot.app.screen.query_one(Input).value = str(tmp_path / "here.json")

@@ -36,7 +36,7 @@ describe('a text of the server', () => {
     const rule: Text = { id: 'puzzle-problem-own_edge', values: { cell: 'c1' } }
     const problem: Text = { id: 'puzzle-problem', values: { piece, problem: rule } }
     expect(translate({ id: 'puzzle-hint-broken', values: { problem } })).toBe(
-      'blue I4: touches its own color along an edge at c1. Take this piece back first.',
+      'Take this piece back first (blue I4: touches its own color along an edge at c1).',
     )
   })
 

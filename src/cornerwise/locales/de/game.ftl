@@ -59,9 +59,9 @@ replay-slider = Zug
 resign = Aufgeben
 resign-sure = Wirklich aufgeben?
 result = Ergebnis
-result-advanced = Jedes übrige Feld kostet 1 Punkt. Alles gelegt: 15 Punkte, oder 20, wenn der Einerstein zuletzt kam.
+result-advanced = Jedes übrige Quadrat kostet 1 Punkt. Alles gelegt: 15 Punkte, oder 20, wenn der Einerstein zuletzt kam.
 result-all_placed = Alles gelegt
-result-basic = Wer die wenigsten Felder übrig hat, gewinnt.
+result-basic = Wer die wenigsten Quadrate übrig hat, gewinnt.
 result-pieces_left = Übrige Steine von { color }
 result-rank = Rang { $place }
 result-shared = { color }, gemeinsame Farbe: zählt für niemanden
@@ -87,8 +87,8 @@ spoken-piece-given = { spoken-piece }, vorgegeben
 spoken-puzzle = Rätsel, { $rows } Zeilen, { $columns } Spalten. Die Pfeiltasten bewegen den Cursor, N wählt einen Stein, Enter legt ihn oder nimmt einen auf.
 spoken-start = frei, Startfeld
 squares = { $count ->
-    [one] { $count } Feld
-   *[other] { $count } Felder
+    [one] { $count } Quadrat
+   *[other] { $count } Quadrate
 }
 thinking = denkt nach
 tray = Deine Steine
@@ -106,5 +106,5 @@ watching = Du schaust zu.
 why-no_corner = Berührt keine deiner Ecken
 why-no_start = Bedecke den Ring
 why-occupied = Besetzt
-why-own_edge = Liegt mit einer Kante an deinem Stein
+why-own_edge = Berührt deine Farbe an einer Kante
 you = { seat-you }

@@ -6,4 +6,4 @@ puzzle-error-no_puzzle = Eine Rätseldatei muss ihr Rätsel nennen, zum Beispiel
 puzzle-error-piece = Stein { $number } muss eine Farbe, den Namen einer Form und seine Felder haben, zum Beispiel "blue", "I3", ["a1", "a2", "a3"].
 puzzle-error-pieces = "pieces" muss eine Liste von Steinen sein.
 puzzle-error-size = Dieses Rätsel hat { $rows } Zeilen und { $columns } Spalten.
-puzzle-error-unknown = Das Rätsel { $id } gibt es nicht. Alle zeigt: cornerwise puzzle list
+puzzle-error-unknown = Das Rätsel { $id } gibt es nicht. Die Liste aller Rätsel erhältst du mit: cornerwise puzzle list

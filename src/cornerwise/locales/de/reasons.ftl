@@ -10,7 +10,7 @@ coach-area-top_right = oben rechts
 coach-hint-area = Sieh { $where } nach. Dort gibt es einen guten Zug.
 coach-hint-move = Leg { $shape } auf { $cells }.
 coach-hint-piece = Nimm { $shape } und sieh { $where } nach.
-coach-reason-big = Legt einen großen Stein aus { $size } Feldern, solange er noch passt.
+coach-reason-big = Legt einen großen Stein aus { $size } Quadraten, solange er noch passt.
 coach-reason-block = { $n ->
     [1] Nimmt { color } eine Ecke weg.
    *[other] Nimmt { color } { $n } Ecken weg.
@@ -30,16 +30,16 @@ coach-reason-closes = { $n ->
    *[other] Versperrt den eigenen Weg: { $n } offene Ecken statt { $from_ }.
 }
 coach-reason-compared-corners = { $n ->
-    [1] Lässt eine offene Ecke; der andere Zug lässt { $other }.
-   *[other] Lässt { $n } offene Ecken; der andere Zug lässt { $other }.
+    [1] Lässt eine Ecke offen, der andere Zug { $other }.
+   *[other] Lässt { $n } Ecken offen, der andere Zug { $other }.
 }
 coach-reason-compared-fits = { $n ->
     [1] Danach passt noch ein Stein; nach dem anderen Zug { $other }.
    *[other] Danach passen noch { $n } Steine; nach dem anderen Zug { $other }.
 }
 coach-reason-compared-reach = { $n ->
-    [1] Lässt ein erreichbares Feld; der andere Zug lässt { $other }.
-   *[other] Lässt { $n } erreichbare Felder; der andere Zug lässt { $other }.
+    [1] Danach ist noch ein Feld erreichbar; nach dem anderen Zug { $other }.
+   *[other] Danach sind noch { $n } Felder erreichbar; nach dem anderen Zug { $other }.
 }
 coach-reason-compared-rival = { $n ->
     [0] Lässt { color } kein erreichbares Feld; der andere Zug lässt { $other }.
@@ -59,7 +59,7 @@ coach-reason-early_one = { $n ->
 }
 coach-reason-escape = { $n ->
     [1] Findet einen Ausweg, wo keiner war.
-   *[other] Lässt { $n } Auswege statt { $from_ }.
+   *[other] Lässt { $n } Auswege offen statt { $from_ }.
 }
 coach-reason-exact_fit = Genau die richtige Form: Sie füllt die Lücke von { $n } Feldern ganz aus.
 coach-reason-exclusive = Jetzt hat { color-mover } { $n } erreichbare Felder ganz für sich: Sonst kommt niemand dorthin.
@@ -71,7 +71,7 @@ coach-reason-exposed = { $n ->
 coach-reason-finish = Legt den letzten Stein: { $bonus } Punkte mehr.
 coach-reason-finish-basic = Legt den letzten Stein: Nichts bleibt übrig.
 coach-reason-fits = { $n ->
-    [0] Danach passt keiner der { $of } übrigen Steine.
+    [0] Danach passt keiner der { $of } übrigen Steine mehr.
     [1] Danach passt noch einer der { $of } übrigen Steine.
    *[other] Danach passen noch { $n } der { $of } übrigen Steine.
 }
@@ -89,7 +89,7 @@ coach-reason-leave = { $n ->
     [1] { color } hat in der Nähe eine Ecke, an die kein eigener Stein mehr passt. Lass sie in Ruhe.
    *[other] { color } hat in der Nähe { $n } Ecken, an die kein eigener Stein mehr passt. Lass sie in Ruhe.
 }
-coach-reason-only = Es ist der einzige Zug.
+coach-reason-only = Das ist der einzig mögliche Zug.
 coach-reason-pointless_block = { $n ->
     [1] Bedeckt eine Ecke, die { color } ohnehin nicht nutzen konnte.
    *[other] Bedeckt { $n } Ecken, die { color } ohnehin nicht nutzen konnte.
@@ -106,14 +106,14 @@ coach-reason-restrict = { $to ->
    *[other] Lässt { color } nur { $to } erreichbare Felder statt { $from_ }.
 }
 coach-reason-shut_out = { $n ->
-    [1] { color } kann nichts mehr legen und hat ein Feld übrig.
-   *[other] { color } kann nichts mehr legen und hat { $n } Felder übrig.
+    [1] { color } kann nichts mehr legen und hat ein Quadrat übrig.
+   *[other] { color } kann nichts mehr legen und hat { $n } Quadrate übrig.
 }
 coach-reason-small = { $n ->
     [1] Legt nur den Einerstein, obwohl noch { $larger } größere Steine passen.
-   *[other] Legt nur einen Stein aus { $n } Feldern, obwohl noch { $larger } größere Steine passen.
+   *[other] Legt nur einen Stein aus { $n } Quadraten, obwohl noch { $larger } größere Steine passen.
 }
-coach-reason-strand_pieces = { $n } { color.e } Steine, zusammen { $squares } Felder, passen nirgends mehr.
+coach-reason-strand_pieces = { $n } { color.e } Steine, zusammen { $squares } Quadrate, passen nirgends mehr.
 coach-reason-strand_pieces-one = Der { color.e } Stein { $shape } passt nirgends mehr.
 coach-reason-through = Schlüpft durch eine Lücke zwischen den { color.en } Steinen: { $n } neue Felder sind erreichbar.
 coach-reason-through-two = Schlüpft zwischen { color } und { color-second } hindurch: { $n } neue Felder sind erreichbar.

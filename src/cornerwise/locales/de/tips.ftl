@@ -7,4 +7,4 @@ tips-5 = Halte dir auf jeder Seite einen Ausweg offen. Bleibt nur einer, kann ei
 tips-6 = Hab Geduld und blockiere die Ecken, mit denen andere am weitesten vorgedrungen sind.
 tips-7 = Heb dir die Stellen auf, die nur du erreichst, und die Steine, die dorthin passen. Spiel inzwischen dort, wo andere noch hinkommen.
 tips-8 = Sieh dir die übrigen Steine an, deine und die der anderen. Gebiete, für die sonst niemand einen Stein hat, können warten.
-tips-9 = Alles zu legen bringt bis zu 20 Punkte: Heb dir den Einerstein bis zuletzt auf. Hindere andere daran, auch wenn es dich einen Stein kostet.
+tips-9 = Alles zu legen bringt bis zu 20 Punkte: Heb dir den Einerstein bis zuletzt auf. Hindere andere daran, alles zu legen, auch wenn es dich einen Stein kostet.

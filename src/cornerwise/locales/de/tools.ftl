@@ -9,14 +9,14 @@ load-median = Median
 load-memory = Speicher/Partie
 load-moves = Züge/s
 load-needs_postgresql = Mehrere Server brauchen PostgreSQL: Ergänze --database postgresql+asyncpg://…
-load-no_server = Der Server ist nicht gestartet: { $reason }
+load-no_server = Der Server ließ sich nicht starten: { $reason }
 load-players = Spieler
 load-playing = Partien laufen
 load-refused = Der Server hat eine Partie abgelehnt: { $reason }
-load-remote = { $address } ist nicht auf diesem Computer. Wenn der Betreiber einverstanden ist, ergänze --allow-remote.
+load-remote = { $address } gehört nicht zu diesem Computer. Wenn der Betreiber einverstanden ist, ergänze --allow-remote.
 load-unreachable = Keine Antwort von { $address }: { $reason }
 load-worker = Einer der spielenden Prozesse ist abgestürzt.
-load-worst = schlechtester
+load-worst = Maximum
 match-cpu = CPU
 match-cpu-unknown = unbekannt
 match-cpu-value = { $seconds } s pro Partie
@@ -43,7 +43,7 @@ match-games-value = { $pairs ->
    *[other] { $games }, als { $pairs } Paare mit getauschten Plätzen
 }
 match-interrupted = Unterbrochen. Die Partien bisher:
-match-ladder-cpu = CPU s/Partie
+match-ladder-cpu = CPU-s/Partie
 match-ladder-elo = Elo
 match-ladder-engine = Engine
 match-ladder-error = 95 %

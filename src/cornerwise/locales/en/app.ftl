@@ -11,9 +11,9 @@ days = { $count ->
    *[other] { $count } days
 }
 help = Keys and gestures
-help-mouse = Mouse: click a piece, then click its place, or drag it there. The wheel turns it; the right button flips it.
+help-mouse = Mouse: click a piece, then click where it should go, or drag it there. The wheel turns it; the right button flips it.
 help-puzzle = In a puzzle, click or tap a placed piece to pick it up again. Given pieces stay.
-help-touch = Touch: drag a piece onto the board, move it where you want it, then tap Place. Tap it in the tray again to turn it.
+help-touch = Touch: drag a piece onto the board, move it where you want it, then tap Place. Tap it again in the tray to turn it.
 home = Home
 keys-back = put the piece back
 keys-color = next, previous color
@@ -46,7 +46,7 @@ settings-light = Light
 settings-motion = Animation
 settings-numbers = Move numbers
 settings-pace = Computers take their time
-settings-patterns = Strong patterns on the pieces
+settings-patterns = Bold patterns on the pieces
 settings-places = Show where the piece fits
 settings-playing = Playing
 settings-snap = Snap to the nearest place that fits

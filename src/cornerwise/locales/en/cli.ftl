@@ -2,7 +2,7 @@
 
 cli-bad_metrics = Write the address for --metrics as host:port, like 127.0.0.1:9421, not { $address }.
 cli-bad_option = Write an option as name=value, not { $option }.
-cli-bad_oracle = { $file } is not the reference implementation. Omit --oracle, or name tests/oracle.py.
+cli-bad_oracle = { $file } is not the reference implementation. Omit --oracle, or set it to tests/oracle.py.
 cli-bad_people = This game has seats 1 to { $seats }. Write --people 1, --people 1,2, or --people all.
 cli-game_over = { game-over-sentence }
 # First sentence of cornerwise --help
@@ -31,7 +31,7 @@ cli-help-load-json = Print one JSON object per line instead of a table.
 cli-help-load-move_interval = Seconds between the moves of a game.
 cli-help-load-processes = The number of processes that play.
 cli-help-load-seconds = How long to measure each number of games.
-cli-help-load-servers = Servers to start on one database. More than one needs PostgreSQL.
+cli-help-load-servers = How many servers to start on one database. More than one needs PostgreSQL.
 cli-help-match = Let engines play each other, each opening from both sides, and show what the result proves.
 cli-help-match-elo0 = Elo difference of the test’s first hypothesis.
 cli-help-match-elo1 = Elo difference of the test’s second hypothesis.
@@ -41,16 +41,16 @@ cli-help-match-jobs = How many games to play at once; by default, as many as the
 cli-help-match-ladder = Rate several engines: each plays its neighbors in the given order. The first has Elo 0.
 cli-help-match-opening_plies = Random moves at the start; by default 2 in duo and 4 on the large board.
 cli-help-match-plot = Draw the ladder as an SVG picture in this file.
-cli-help-match-save = Write every game as .blksgf into this folder.
+cli-help-match-save = Save every game as .blksgf in this folder.
 cli-help-match-seed = Make openings and choices repeatable.
 cli-help-match-sprt = Stop as soon as it is clear whether the first engine is better by --elo1 or only by --elo0.
-cli-help-match-timeout = Seconds in which a GTP program must answer.
+cli-help-match-timeout = Seconds allowed for a GTP program to answer.
 cli-help-memory = The memory that a search may use, in megabytes. When it is full, the least visited moves are dropped.
 cli-help-metrics = Serve Prometheus metrics at this separate address, like 127.0.0.1:9421.
 cli-help-option = A rule option, like start=any, scoring=basic, direction=counterclockwise, first_color=red, or shared=blue.
 cli-help-people = The seats that people take, like 1 or 1,3 or all. The computer takes the rest.
 cli-help-perft = Count all move sequences of this length. This checks the rules and measures their speed.
-cli-help-pieces = Make pieces and boards: files for 3D printers, laser cutters, and scissors.
+cli-help-pieces = Make pieces and boards: files for 3D printing, laser cutting, or paper and scissors.
 cli-help-pieces-base = The underside: grooves for a board with raised lines, holes for a board with studs, or flat.
 cli-help-pieces-bed = The printer’s bed or the laser’s sheet, in mm.
 cli-help-pieces-board = Make the board, in tiles that fit on the bed; with --set or --color, also the pieces.
@@ -68,7 +68,7 @@ cli-help-pieces-shape = A shape to make, like F. Can be given several times. --s
 cli-help-pieces-spacing = The distance between parts on a bed, in mm.
 cli-help-pieces-square = The distance from one cell of the board to the next, in mm. Measure ten cells and divide by ten.
 cli-help-pieces-stud = Diameter of the board’s studs, in mm; a fifth of a square by default.
-cli-help-pieces-symbol = The symbol of the color on every square: engraved in both faces, or raised on the upper face.
+cli-help-pieces-symbol = The color’s symbol on every square: engraved on both faces, or raised on the upper face.
 cli-help-pieces-thickness = The thickness of a piece, in mm.
 cli-help-play = Play in the terminal against the computer, or with several people taking turns. F1 lists the keys.
 cli-help-play-file = A .blksgf or .json file. It is resumed if it exists, and saved after every move.
@@ -76,14 +76,14 @@ cli-help-play-game = The game to play; duo by default.
 cli-help-ply = Show the position after this many moves.
 cli-help-png = Write a PNG picture to this file.
 cli-help-port = The port to listen on; any free one by default.
-cli-help-proxy = The address of a proxy in front of the server whose forwarded client addresses are trusted. Can be given several times.
+cli-help-proxy = The address of a proxy in front of the server. The client addresses it forwards are trusted. Can be given several times.
 cli-help-puzzle = Brainteasers for one player: the six from the manual, and smaller ones. Solve, check, get hints.
 cli-help-puzzle-check = Check a solution or an attempt, and list every broken rule.
 cli-help-puzzle-count = The number of solutions, one for each seed from --seed on.
 cli-help-puzzle-date = The day of a daily puzzle, like 2026-11-16; today by default.
 cli-help-puzzle-difficulty = The difficulty.
 cli-help-puzzle-file = A JSON file as written by solve --json and new --json; - reads standard input.
-cli-help-puzzle-hint = Give the next piece, or the piece to take back.
+cli-help-puzzle-hint = Show the next piece to place, or the one to take back.
 cli-help-puzzle-id = The puzzle, like tetrominoes; “puzzle list” shows them all.
 cli-help-puzzle-json = Print JSON, one object per line.
 cli-help-puzzle-list = List all puzzles.
@@ -100,7 +100,7 @@ cli-help-review-json = Print JSON instead of text.
 cli-help-review-no_cache = Review again, even if this game already has a review.
 cli-help-review-quick = A quick review, in seconds instead of half a minute.
 cli-help-seed = Make the computer’s choices repeatable.
-cli-help-serve = Serve the game to web browsers, for yourself or for many.
+cli-help-serve = Serve the game to web browsers, for yourself or for many players.
 cli-help-show = Show a recorded game in the terminal or as a picture.
 cli-help-show-file = A .blksgf or .json file.
 cli-help-size = The width of the picture in pixels.
@@ -109,7 +109,7 @@ cli-help-theme = A light or a dark picture.
 cli-help-trays = Also draw the remaining pieces.
 cli-help-version = Show the version.
 cli-no_database = The database can’t be used: { $reason }
-cli-no_terminal = Playing needs a terminal. To play by program, use cornerwise gtp.
+cli-no_terminal = Playing needs a terminal. To play from a program, use cornerwise gtp.
 cli-os_error = { $file }: { $reason }.
 cli-pieces-parts = { $count ->
     [one] { $count } part
@@ -133,21 +133,21 @@ cli-puzzle-solvable-no = It can no longer be completed.
 cli-puzzle-solvable-unknown = It is not known whether this can be completed.
 cli-puzzle-solvable-yes = It can still be completed.
 cli-puzzle-solved = { $count ->
-    [one] Solved: { $count } piece, and no rule is broken.
-   *[other] Solved: { $count } pieces, and no rule is broken.
+    [one] Solved: { $count } piece, no rules broken.
+   *[other] Solved: { $count } pieces, no rules broken.
 }
 cli-puzzle-too_large = { $file } is too large for a puzzle.
 cli-puzzle-unfinished = Not finished: { $laid } of { $count } pieces placed.
 cli-ratings-changed = Rated games: { $games }. Wrong ratings, now corrected: { $ratings }.
 cli-ratings-same = Rated games: { $games }. All ratings are correct.
-cli-ratings-wrong = Rated games: { $games }. Wrong ratings: { $ratings }. Run it without --check to correct them.
+cli-ratings-wrong = Rated games: { $games }. Wrong ratings: { $ratings }. Run again without --check to correct them.
 cli-resume_has_notes = { $file } has variations or comments that would be lost. Copy the game to a new file first.
 cli-resume_has_options = { $file } is a game in progress and already has its rules. Omit --option.
 cli-resume_is_another = { $file } is a game of { $game }. Omit --game.
 cli-review-canceled = Canceled: nothing was saved.
 cli-review-empty = { $file } has no moves to review.
 cli-review-progress = Reviewing every move
-cli-review-written = Written: { $file }
+cli-review-written = Saved as { $file }
 cli-serving_at = Serving at { $address } (Ctrl-C ends it)
 cli-short_game = { $plies ->
     [0] This game has no moves yet.
@@ -155,7 +155,7 @@ cli-short_game = { $plies ->
    *[other] This game has only { $plies } moves.
 }
 cli-so_far = The game so far:
-cli-unknown_extension = { $file }: name the file .blksgf or .json.
+cli-unknown_extension = { $file }: the file name must end in .blksgf or .json.
 # The first word of the help, before the command
 cli-usage = Usage:
 # A value that the user wrote is wrong. $name: an option or argument, like --level / -l
@@ -164,7 +164,7 @@ cli-usage-choice = { $name } can’t be { $value }; choose from { $choices }.
 cli-usage-command = COMMAND …
 # After the explanation of an option, in brackets
 cli-usage-default = default: { $value }
-cli-usage-extra = These arguments are too many: { $arguments }.
+cli-usage-extra = Too many arguments. Unexpected: { $arguments }.
 cli-usage-integer = { $name } must be a whole number, not { $value }.
 cli-usage-invalid = Invalid value for { $name }: { $reason }.
 cli-usage-least = { $name } must be at least { $least }, not { $value }.

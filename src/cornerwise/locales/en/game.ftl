@@ -1,7 +1,7 @@
 ### A game on the page: board, trays, players, chat, result.
 
 # Button: play another game like this one
-again = Again
+again = Play again
 chat = Say something
 chat-messages = Messages
 chat-mute = Hide what others say

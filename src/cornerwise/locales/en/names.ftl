@@ -34,7 +34,7 @@ color-title = { $color ->
     [yellow] Yellow
    *[other] { $color }
 }
-# A name and what belongs to it: blue T4: is already placed
+# A name and what belongs to it: blue T4: already placed
 label = { $name }: { $text }
 # The computer levels are animals, from weak to strong
 level-1 = Snail

@@ -2,7 +2,7 @@
 
 account = Account
 # $name: the user’s own name
-account-as = You play as { $name }
+account-as = Playing as { $name }
 account-create = Create an account
 account-data = Your data
 account-delete = Delete everything

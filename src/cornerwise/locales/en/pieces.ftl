@@ -1,7 +1,7 @@
 ### Files for making real pieces: titles on the sheets, and errors.
 
 pieces-bed = A bed must measure from { $least } to { $most } mm on each side, not { $width } × { $height } mm.
-pieces-bed_small = The bed of { $width } × { $height } mm is too small for a tile of the board; one square needs { $needed } mm.
+pieces-bed_small = The bed of { $width } × { $height } mm is too small for a tile of the board; one cell needs { $needed } mm.
 pieces-bed_text = The bed must be a width and a height in millimeters, like 220x220, not { $value }.
 pieces-chamfer = A chamfer of { $chamfer } mm leaves too little of the piece; with these sizes, it can be { $most } mm at most.
 pieces-check_line = This line is 50 mm long. If yours is not, print at 100% (“actual size”).
@@ -18,7 +18,7 @@ pieces-part_large = { $part } measures { $part_width } × { $part_height } mm, b
 pieces-shape = There is no shape { $shape }; choose from { $shapes }.
 pieces-sheet = sheet { $number } of { $count }
 pieces-stud = A stud of { $stud } mm does not fit these squares; it can be from 1 to { $most } mm.
-pieces-symbol_color = Which symbol? Choose a color, or leave the symbol out.
+pieces-symbol_color = A symbol needs a color. Choose a color, or leave the symbol out.
 pieces-title-board = board { $size } × { $size }
 pieces-title-calibration = calibration
 pieces-title-piece = piece { $shape }

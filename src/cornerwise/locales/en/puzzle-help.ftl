@@ -1,7 +1,7 @@
 ### What the server says about puzzles: tasks, hints, broken rules.
 
 puzzle-about-all-84 = All { $count } pieces on the board, following the rules of the game.
-puzzle-about-all-84-descending = The same in order of size: all pieces of five squares first, then those of four, three, two, and one.
+puzzle-about-all-84-descending = The same, but in order of size: all five-square pieces first, then those of four, three, two, and one.
 puzzle-about-pentominoes = The { $count } five-square pieces fill a rectangle of { $rows } × { $columns } squares.
 puzzle-about-pentominoes-apart = The same, but no two pieces of the same color may share an edge.
 puzzle-about-starter = To get started: { $count } pieces fill a rectangle of { $rows } × { $columns } squares.
@@ -11,8 +11,8 @@ puzzle-difficulty-easy = { practice-grade-1 }
 puzzle-difficulty-hard = { practice-grade-3 }
 puzzle-difficulty-medium = medium
 # $problem: a message puzzle-problem
-puzzle-hint-broken = { $problem }. Take this piece back first.
-puzzle-hint-dead_end = Piece { $number }, the { color } { $shape } on { $cells }, made it impossible to complete. Take it back.
+puzzle-hint-broken = Take this piece back first ({ $problem }).
+puzzle-hint-dead_end = Piece { $number }, the { color } { $shape } on { $cells }, made the puzzle impossible to complete. Take it back.
 puzzle-hint-dead_end-unproved = It can’t be completed: piece { $number }, the { color } { $shape } on { $cells }, or an earlier one is wrong. Take back that piece or an earlier one.
 puzzle-hint-impossible = Even with only the given pieces, it can’t be completed.
 puzzle-hint-place = Place the { color } { $shape } on { $cells }.
@@ -22,14 +22,14 @@ puzzle-hint-unknown = It is not known whether this can be completed. Place or ta
 puzzle-piece = { spoken-piece }
 # $piece: a message puzzle-piece; $problem: a message puzzle-problem-…
 puzzle-problem = { $piece }: { $problem }
-puzzle-problem-already_placed = is already placed
+puzzle-problem-already_placed = already placed
 puzzle-problem-no_corner = { illegal-no_corner }
 puzzle-problem-no_start = does not start in its color’s corner
-puzzle-problem-not_a_piece = has a different shape
-puzzle-problem-not_in_puzzle = is not part of this puzzle
+puzzle-problem-not_a_piece = these cells have a different shape
+puzzle-problem-not_in_puzzle = not part of this puzzle
 puzzle-problem-occupied = { illegal-occupied }
 puzzle-problem-off_board = { illegal-off_board }
-puzzle-problem-out_of_turn = is out of turn
+puzzle-problem-out_of_turn = out of turn
 puzzle-problem-own_edge = { illegal-own_edge }
 puzzle-problem-smaller_contact = touches only smaller pieces of its color, which come later
 puzzle-problem-too_early = larger pieces come first

@@ -28,7 +28,7 @@ coach-reason-center = { $n ->
    *[other] Gets closer to the middle: { $n } steps away instead of { $from_ }.
 }
 coach-reason-closes = { $n ->
-    [0] Blocks its own way: no open corner is left, instead of { $from_ }.
+    [0] Blocks its own way: no open corners left instead of { $from_ }.
     [1] Blocks its own way: one open corner instead of { $from_ }.
    *[other] Blocks its own way: { $n } open corners instead of { $from_ }.
 }
@@ -41,13 +41,13 @@ coach-reason-compared-fits = { $n ->
    *[other] { $n } pieces still fit after this move; after the other, { $other }.
 }
 coach-reason-compared-reach = { $n ->
-    [1] Leaves one square within reach; the other move leaves { $other }.
-   *[other] Leaves { $n } squares within reach; the other move leaves { $other }.
+    [1] Leaves one cell within reach; the other move leaves { $other }.
+   *[other] Leaves { $n } cells within reach; the other move leaves { $other }.
 }
 coach-reason-compared-rival = { $n ->
-    [0] Leaves { color-title } no squares within reach; the other move leaves { $other }.
-    [1] Leaves { color-title } one square within reach; the other move leaves { $other }.
-   *[other] Leaves { color-title } { $n } squares within reach; the other move leaves { $other }.
+    [0] Leaves { color-title } no cells within reach; the other move leaves { $other }.
+    [1] Leaves { color-title } one cell within reach; the other move leaves { $other }.
+   *[other] Leaves { color-title } { $n } cells within reach; the other move leaves { $other }.
 }
 coach-reason-corners = { $n ->
     [1] Opens one new corner.
@@ -55,26 +55,26 @@ coach-reason-corners = { $n ->
 }
 coach-reason-corners-inward = Opens { $n } new corners, { $inward } of them toward the middle.
 coach-reason-corners-toward = Opens { $n } new corners toward the middle.
-coach-reason-deny = { color-title } could still place everything. Now its { $shape } fits nowhere.
+coach-reason-deny = { color-title } could have placed everything. Now its { $shape } fits nowhere.
 coach-reason-early_one = { $n ->
-    [1] Gives away the one-square piece while another piece fits: it is worth most at the end.
-   *[other] Gives away the one-square piece while { $n } other pieces fit: it is worth most at the end.
+    [1] Uses up the one-square piece, which is worth the most at the end, while another piece still fits.
+   *[other] Uses up the one-square piece, which is worth the most at the end, while { $n } other pieces still fit.
 }
 coach-reason-escape = { $n ->
     [1] Finds a way out where there was none.
    *[other] Leaves { $n } ways out instead of { $from_ }.
 }
-coach-reason-exact_fit = Just the right shape: it fills the gap of { $n } squares exactly.
-coach-reason-exclusive = Now { $n } squares within reach are { color-mover }’s alone: nobody else can get there.
+coach-reason-exact_fit = Just the right shape: it fills the gap of { $n } cells exactly.
+coach-reason-exclusive = Now { $n } cells within reach are { color-mover }’s alone: nobody else can get there.
 coach-reason-exposed = { $n ->
-    [0] Now a single move by { color-title } can leave no squares within reach, instead of { $from_ }.
-    [1] Now a single move by { color-title } can leave only one square within reach, instead of { $from_ }.
-   *[other] Now a single move by { color-title } can leave only { $n } squares within reach, instead of { $from_ }.
+    [0] Now a single move by { color-title } can leave no cells within reach, instead of { $from_ }.
+    [1] Now a single move by { color-title } can leave only one cell within reach, instead of { $from_ }.
+   *[other] Now a single move by { color-title } can leave only { $n } cells within reach, instead of { $from_ }.
 }
 coach-reason-finish = Places the last piece: { $bonus } bonus points.
 coach-reason-finish-basic = Places the last piece: nothing is left over.
 coach-reason-fits = { $n ->
-    [0] After this move, none of the { $of } pieces left fits.
+    [0] After this move, none of the { $of } pieces left will fit.
     [1] After this move, one of the { $of } pieces left still fits.
    *[other] After this move, { $n } of the { $of } pieces left still fit.
 }
@@ -83,11 +83,11 @@ coach-reason-fits-last = { $n ->
    *[1] After this move, the last piece still fits.
 }
 coach-reason-guard = { $n ->
-    [0] Just in time: one move by { color-title } could have left no squares within reach. Now at least { $to } remain.
-    [1] Just in time: one move by { color-title } could have left only one square within reach. Now at least { $to } remain.
-   *[other] Just in time: one move by { color-title } could have left only { $n } squares within reach. Now at least { $to } remain.
+    [0] Just in time: one move by { color-title } could have left no cells within reach. Now at least { $to } remain.
+    [1] Just in time: one move by { color-title } could have left only one cell within reach. Now at least { $to } remain.
+   *[other] Just in time: one move by { color-title } could have left only { $n } cells within reach. Now at least { $to } remain.
 }
-coach-reason-last_one = All { $n } pieces left still fit. Keep the one-square piece for last.
+coach-reason-last_one = All { $n } pieces left still fit. Save the one-square piece for last.
 coach-reason-leave = { $n ->
     [1] { color-title } has a corner nearby where none of its pieces fit anymore. Leave that one alone.
    *[other] { color-title } has { $n } corners nearby where none of its pieces fit anymore. Leave those alone.
@@ -97,36 +97,36 @@ coach-reason-pointless_block = { $n ->
     [1] Covers a corner that { color-title } could not use anyway.
    *[other] Covers { $n } corners that { color-title } could not use anyway.
 }
-coach-reason-reach = Makes room: the next piece can reach { $to } squares instead of { $from_ }.
-coach-reason-reach-center = Makes room in the middle: the next piece can reach { $to } squares instead of { $from_ }.
+coach-reason-reach = Makes room: the next piece can reach { $to } cells instead of { $from_ }.
+coach-reason-reach-center = Makes room in the middle: the next piece can reach { $to } cells instead of { $from_ }.
 coach-reason-rescue = { $n ->
     [1] Saves the { $shape }: it fit in only one place.
    *[other] Saves the { $shape }: it fit in only { $n } places.
 }
-coach-reason-reserve = { $n } squares are { color-mover }’s alone. They can wait: it is better to play where others can get in.
+coach-reason-reserve = { $n } cells are { color-mover }’s alone. They can wait: it is better to play where others can get in.
 coach-reason-restrict = { $to ->
-    [1] Leaves { color-title } only one square within reach instead of { $from_ }.
-   *[other] Leaves { color-title } only { $to } squares within reach instead of { $from_ }.
+    [1] Leaves { color-title } only one cell within reach instead of { $from_ }.
+   *[other] Leaves { color-title } only { $to } cells within reach instead of { $from_ }.
 }
 coach-reason-shut_out = { $n ->
     [1] { color-title } can’t place anything anymore, with one square left.
    *[other] { color-title } can’t place anything anymore, with { $n } squares left.
 }
 coach-reason-small = { $n ->
-    [1] Plays a single square although { $larger } larger pieces still fit.
-   *[other] Plays only { $n } squares although { $larger } larger pieces still fit.
+    [1] Plays a single square even though { $larger } larger pieces still fit.
+   *[other] Plays only { $n } squares even though { $larger } larger pieces still fit.
 }
-coach-reason-strand_pieces = { $n } pieces of { color-title }, { $squares } squares in all, no longer fit anywhere.
+coach-reason-strand_pieces = { $n } of { color-title }’s pieces, { $squares } squares in all, no longer fit anywhere.
 coach-reason-strand_pieces-one = { color-title }’s { $shape } no longer fits anywhere.
-coach-reason-through = Slips through a gap in { color-title }’s pieces: { $n } new squares come within reach.
-coach-reason-through-two = Slips through between { color-title } and { color-second }: { $n } new squares come within reach.
+coach-reason-through = Slips through a gap in { color-title }’s pieces: { $n } new cells come within reach.
+coach-reason-through-two = Slips between { color-title } and { color-second }: { $n } new cells come within reach.
 coach-reason-used_reserve = Nobody else could get there: that place could have waited.
 coach-tip-1 = Head for the middle
 coach-tip-2 = Big pieces first
 coach-tip-3 = Keep corners open
 coach-tip-4 = Use each shape for what it can do
 coach-tip-5 = Keep a way out
-coach-tip-6 = Block the furthest corners
+coach-tip-6 = Block the farthest corners
 coach-tip-7 = Save what only you can reach
 coach-tip-8 = Look at the others’ pieces
 coach-tip-9 = Place everything, the one-square piece last

@@ -1,6 +1,6 @@
 ### The game review as text or as a page of its own.
 
-report-accuracy = accuracy { $n } of 100
+report-accuracy = accuracy { $n } out of 100
 report-back = { replay-back }
 report-better = Better: { $shape } on { $cells }.
 report-chances = Chance of winning, move by move

@@ -7,7 +7,7 @@ play-bonus_last = all placed, the one-square piece last +20
 play-computer = { seat-computer }
 play-done = done
 # The letters are keys: a, esc and q. The gaps have three spaces.
-play-end_keys = a again   esc view the board   q quit
+play-end_keys = a play again   esc view the board   q quit
 play-fits = It fits here: press Enter.
 play-help-computer = let the computer make this move
 play-help-flip = { keys-flip }
@@ -23,7 +23,7 @@ play-help-show = { keys-show }
 play-help-theme = light or dark theme
 play-help-turn = { keys-turn }
 play-help-undo = take back
-play-key-again = again
+play-key-again = play again
 play-key-flip = flip
 play-key-help = help
 play-key-move = move
@@ -42,10 +42,10 @@ play-key_wheel = wheel
 play-leave_keys = y yes   n no   esc back
 play-leave_title = Save this game first?
 # Three signs drawn on the board with their meaning. The gaps have three spaces.
-play-legend = { $corner } your open corners   { $start } start   { $place } the { $place } of the piece fits here
+play-legend = { $corner } your open corners   { $start } start   { $place } the piece fits with its { $place } here
 # Keys that mean no, each one letter
 play-no_keys = n
-play-not_saved = Not saved as { $path }: { $reason }
+play-not_saved = Could not save as { $path }: { $reason }
 play-nothing_to_undo = { refusal-nothing_to_undo }
 play-over = { game-over }
 play-own_color = { color-title }

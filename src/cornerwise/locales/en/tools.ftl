@@ -1,6 +1,6 @@
 ### Reports of matches between engines and of load tests.
 
-load-bad_games = Write the numbers of games from 1 to 20000, like 100,300,1000.
+load-bad_games = Write one or more numbers of games, each from 1 to 20000, like 100,300,1000.
 load-cpu = CPU server/own
 load-games = games
 load-interrupted = Interrupted. The measurements so far:

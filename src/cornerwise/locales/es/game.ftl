@@ -84,7 +84,7 @@ spoken-ghost = { $shape } en { $cell }: { $verdict }
 spoken-move = { color.subject } juega { $shape }: { $cells }.
 spoken-piece = { $shape } { color.feminine }
 spoken-piece-given = { spoken-piece }, dada
-spoken-puzzle = Rompecabezas, { $rows } filas, { $columns } columnas. Muévete con las flechas; N elige una pieza, Enter la coloca o toma una.
+spoken-puzzle = Rompecabezas, { $rows } filas, { $columns } columnas. Muévete con las flechas; N elige una pieza, Enter la coloca o toma una del tablero.
 spoken-start = libre, casilla de salida
 squares = { $count ->
     [one] { $count } cuadrado

@@ -25,7 +25,7 @@ coach-reason-center = { $n ->
    *[other] Se acerca al centro: a { $n } pasos en vez de { $from_ }.
 }
 coach-reason-closes = { $n ->
-    [0] Se cierra el paso: no queda ninguna esquina abierta, en vez de { $from_ }.
+    [0] Se cierra el paso: ya no queda ninguna esquina abierta; antes había { $from_ }.
     [1] Se cierra el paso: una esquina abierta en vez de { $from_ }.
    *[other] Se cierra el paso: { $n } esquinas abiertas en vez de { $from_ }.
 }

@@ -1,7 +1,7 @@
 pieces-bed = Le plateau de la machine doit mesurer de { $least } à { $most } mm de côté, et non { $width } × { $height } mm.
-pieces-bed_small = Le plateau de la machine, { $width } × { $height } mm, est trop petit pour une dalle du plateau de jeu ; un carré demande { $needed } mm.
-pieces-bed_text = Le plateau de la machine s’indique par une largeur et une hauteur en millimètres comme 220x220, et non { $value }.
-pieces-chamfer = Un chanfrein de { $chamfer } mm laisse trop peu de la pièce ; avec ces mesures, il peut atteindre { $most } mm.
+pieces-bed_small = Le plateau de la machine, { $width } × { $height } mm, est trop petit pour une dalle du plateau de jeu ; une case demande { $needed } mm.
+pieces-bed_text = Le plateau de la machine s’indique par une largeur et une hauteur en millimètres, comme 220x220, et non { $value }.
+pieces-chamfer = Un chanfrein de { $chamfer } mm retire trop de matière ; avec ces mesures, il peut atteindre { $most } mm.
 pieces-check_line = Cette ligne mesure 50 mm. Si la vôtre est différente, imprimez à 100 % (« taille réelle »).
 pieces-check_line_short = 50 mm
 pieces-choice = { $name } { $value } n’existe pas ; choisissez parmi { $choices }.

@@ -34,8 +34,8 @@ coach-reason-compared-corners = { $n ->
    *[other] Laisse { $n } coins ouverts ; l’autre coup en laisse { $other }.
 }
 coach-reason-compared-fits = { $n ->
-    [1] Une pièce rentre encore après ; après l’autre coup, { $other }.
-   *[other] { $n } pièces rentrent encore après ; après l’autre coup, { $other }.
+    [1] Après ce coup, une pièce rentre encore ; après l’autre, { $other }.
+   *[other] Après ce coup, { $n } pièces rentrent encore ; après l’autre, { $other }.
 }
 coach-reason-compared-reach = { $n ->
     [1] Laisse une case où aller ; l’autre coup en laisse { $other }.
@@ -52,7 +52,7 @@ coach-reason-corners = { $n ->
 }
 coach-reason-corners-inward = Ouvre { $n } nouveaux coins, dont { $inward } vers le centre.
 coach-reason-corners-toward = Ouvre { $n } nouveaux coins vers le centre.
-coach-reason-deny = { color.subject } pouvait encore tout poser. Maintenant, sa pièce { $shape } ne rentre nulle part.
+coach-reason-deny = { color.subject } pouvait encore tout poser. Maintenant, sa pièce { $shape } ne rentre plus nulle part.
 coach-reason-early_one = { $n ->
     [1] Joue déjà le carré solitaire alors qu’une autre pièce peut encore être posée : il vaut plus à la fin.
    *[other] Joue déjà le carré solitaire alors que { $n } autres pièces peuvent encore être posées : il vaut plus à la fin.
@@ -64,19 +64,19 @@ coach-reason-escape = { $n ->
 coach-reason-exact_fit = La bonne forme : elle remplit exactement le trou de { $n } cases.
 coach-reason-exclusive = Maintenant, { $n } cases à portée sont réservées au { color-mover } : personne d’autre ne peut y aller.
 coach-reason-exposed = { $n ->
-    [0] Maintenant, un coup { color.of } peut ne laisser aucune case où aller au lieu de { $from_ }.
-    [1] Maintenant, un coup { color.of } peut ne laisser qu’une case où aller au lieu de { $from_ }.
-   *[other] Maintenant, un coup { color.of } peut ne laisser que { $n } cases où aller au lieu de { $from_ }.
+    [0] Maintenant, un coup { color.of } peut ne laisser aucune case où aller, au lieu de { $from_ }.
+    [1] Maintenant, un coup { color.of } peut ne laisser qu’une case où aller, au lieu de { $from_ }.
+   *[other] Maintenant, un coup { color.of } peut ne laisser que { $n } cases où aller, au lieu de { $from_ }.
 }
 coach-reason-finish = Pose la dernière pièce : { $bonus } points de plus.
 coach-reason-finish-basic = Pose la dernière pièce : il ne reste rien.
 coach-reason-fits = { $n ->
-    [0] Après ce coup, aucune des { $of } pièces restantes ne rentre.
+    [0] Après ce coup, aucune des { $of } pièces restantes ne rentre plus.
     [1] Après ce coup, une des { $of } pièces restantes rentre encore.
    *[other] Après ce coup, { $n } des { $of } pièces restantes rentrent encore.
 }
 coach-reason-fits-last = { $n ->
-    [0] Après ce coup, la dernière pièce ne rentre nulle part.
+    [0] Après ce coup, la dernière pièce ne rentre plus nulle part.
    *[1] Après ce coup, la dernière pièce rentre encore.
 }
 coach-reason-guard = { $n ->
@@ -97,13 +97,13 @@ coach-reason-pointless_block = { $n ->
 coach-reason-reach = Fait de la place : la prochaine pièce peut atteindre { $to } cases au lieu de { $from_ }.
 coach-reason-reach-center = Fait de la place au milieu : la prochaine pièce peut atteindre { $to } cases au lieu de { $from_ }.
 coach-reason-rescue = { $n ->
-    [1] Sauve la pièce { $shape } : il ne restait qu’une place pour elle.
-   *[other] Sauve la pièce { $shape } : il ne restait que { $n } places pour elle.
+    [1] Sauve la pièce { $shape } : il ne restait qu’un endroit où la poser.
+   *[other] Sauve la pièce { $shape } : il ne restait que { $n } endroits où la poser.
 }
 coach-reason-reserve = { $n } cases sont réservées au { color-mover }. Elles peuvent attendre : mieux vaut jouer là où d’autres peuvent venir.
 coach-reason-restrict = { $to ->
-    [1] Ne laisse { color.to } qu’une case où aller au lieu de { $from_ }.
-   *[other] Ne laisse { color.to } que { $to } cases où aller au lieu de { $from_ }.
+    [1] Ne laisse { color.to } qu’une case où aller, au lieu de { $from_ }.
+   *[other] Ne laisse { color.to } que { $to } cases où aller, au lieu de { $from_ }.
 }
 coach-reason-shut_out = { $n ->
     [1] { color.subject } ne peut plus rien poser, et il lui reste un carré.
@@ -117,7 +117,7 @@ coach-reason-strand_pieces = { $n } pièces { color.feminines }, { $squares } ca
 coach-reason-strand_pieces-one = La pièce { $shape } { color.feminine } ne rentre plus nulle part.
 coach-reason-through = Se faufile entre les pièces { color.feminines } : { $n } nouvelles cases à portée.
 coach-reason-through-two = Se faufile entre { color.the } et le { color-second } : { $n } nouvelles cases à portée.
-coach-reason-used_reserve = Personne d’autre ne pouvait y aller : cette place pouvait attendre.
+coach-reason-used_reserve = Personne d’autre ne pouvait y aller : cet endroit pouvait attendre.
 coach-tip-1 = Visez le centre
 coach-tip-2 = Les grandes pièces d’abord
 coach-tip-3 = Gardez des coins ouverts
@@ -126,4 +126,4 @@ coach-tip-5 = Gardez une sortie
 coach-tip-6 = Bloquez les coins avancés
 coach-tip-7 = Gardez ce que personne d’autre n’atteint
 coach-tip-8 = Regardez les pièces des autres
-coach-tip-9 = Tout posé, le carré solitaire en dernier
+coach-tip-9 = Posez tout, le carré solitaire en dernier
