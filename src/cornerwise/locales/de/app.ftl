@@ -1,4 +1,4 @@
-about = Cornerwise ist freie Software für das Spiel, das als Blokus bekannt ist. Blokus ist eine Marke ihres Inhabers, zu dem wir in keiner Verbindung stehen.
+about = Cornerwise ist freie Software für das Spiel, das als Blokus bekannt ist. Blokus ist eine Marke des jeweiligen Inhabers, zu dem wir in keiner Verbindung stehen.
 cancel = Abbrechen
 close = Schließen
 connection-lost = Keine Verbindung zum Server. Neuer Versuch …

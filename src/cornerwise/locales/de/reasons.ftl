@@ -54,8 +54,8 @@ coach-reason-corners-inward = Öffnet { $n } neue Ecken, davon { $inward } zur M
 coach-reason-corners-toward = Öffnet { $n } neue Ecken zur Mitte hin.
 coach-reason-deny = { color } konnte noch alles legen. Jetzt passt der { color.e } Stein { $shape } nirgends mehr.
 coach-reason-early_one = { $n ->
-    [1] Verbraucht den Einerstein, obwohl ein anderer Stein passt: Am Ende ist er am meisten wert.
-   *[other] Verbraucht den Einerstein, obwohl { $n } andere Steine passen: Am Ende ist er am meisten wert.
+    [1] Verbraucht den Einerstein, der am Ende am meisten wert ist, obwohl ein anderer Stein passt.
+   *[other] Verbraucht den Einerstein, der am Ende am meisten wert ist, obwohl { $n } andere Steine passen.
 }
 coach-reason-escape = { $n ->
     [1] Findet einen Ausweg, wo keiner war.

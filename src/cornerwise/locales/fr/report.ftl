@@ -3,8 +3,8 @@ report-back = Un coup en arrière
 report-better = Mieux : { $shape } en { $cells }.
 report-chances = Chances de gagner, coup par coup
 report-count-best = { $n ->
-    [1] un meilleur coup
-   *[other] { $n } meilleurs coups
+    [1] une fois le meilleur coup
+   *[other] { $n } fois le meilleur coup
 }
 report-count-blunder = { $n ->
     [1] une gaffe

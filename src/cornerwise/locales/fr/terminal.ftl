@@ -38,7 +38,7 @@ play-key_space = espace
 play-key_wheel = molette
 play-leave_keys = o oui   n non   échap retour
 play-leave_title = Enregistrer d’abord la partie ?
-play-legend = { $corner } vos coins ouverts   { $start } départ   { $place } elle va ici, son { $place } dessus
+play-legend = { $corner } vos coins ouverts   { $start } départ   { $place } la pièce va ici, son { $place } dessus
 play-no_keys = n
 play-not_saved = Partie non enregistrée ({ $path }) : { $reason }
 play-nothing_to_undo = { refusal-nothing_to_undo }
@@ -47,8 +47,8 @@ play-own_color = { color-title }
 play-person = Joueur { $number }
 play-places = { $count ->
     [0] ne va plus nulle part
-    [one] va à { $count } endroit
-   *[other] va à { $count } endroits
+    [one] peut aller à { $count } endroit
+   *[other] peut aller à { $count } endroits
 }
 play-rule = Vos pièces se touchent par les coins, jamais par les côtés.
 play-save_taken = { $path } existe déjà. Appuyez encore sur Entrée pour le remplacer.
