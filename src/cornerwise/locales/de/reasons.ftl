@@ -25,7 +25,7 @@ coach-reason-center = { $n ->
    *[other] Kommt der Mitte näher: noch { $n } Schritte statt { $from_ }.
 }
 coach-reason-closes = { $n ->
-    [0] Versperrt den eigenen Weg: keine offene Ecke mehr statt { $from_ }.
+    [0] Versperrt den eigenen Weg: keine offene Ecke mehr, vorher { $from_ }.
     [1] Versperrt den eigenen Weg: nur eine offene Ecke statt { $from_ }.
    *[other] Versperrt den eigenen Weg: { $n } offene Ecken statt { $from_ }.
 }
