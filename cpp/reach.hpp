@@ -18,9 +18,9 @@ struct Reach {
 template <int N>
 Reach<N> reach(const Position<N>& position, int color);
 
-// The rival move that would leave the color the fewest next cells if it were the rival's turn.
+// The rival move that, if it were the rival's turn, would leave the fewest cells for the color's next piece to cover.
 struct Threat {
-  int color = kNone;  // the rival; kNone if no move takes any next cell
+  int color = kNone;  // the rival; kNone if no rival move reduces the number of these cells
   PlacementId id = kNoPlacement;
   int cells_left = 0;
 };

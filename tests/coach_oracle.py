@@ -107,7 +107,7 @@ class OracleEffect:
         return self.reach(self.color, after=after).next_cells - set().union(*territories)
 
     def cells_left_by(self, rival: str, *, after: bool) -> int:
-        """The smallest number of next cells that any single move of the rival leaves to the mover."""
+        """The smallest number of cells that any single move of the rival leaves for the mover's next piece to cover."""
         own, other = self.reach(self.color, after=after), self.reach(rival, after=after)
         fewest = len(own.next_cells)
         for cells in other.moves:
@@ -194,7 +194,7 @@ def _escape(effect: OracleEffect, reason: Reason) -> bool:
 
 
 def _guard(effect: OracleEffect, reason: Reason) -> bool:
-    # `to` is the fewest cells that any rival leaves, so the rival in the sentence leaves at least as many.
+    # `to` is the smallest number that any rival leaves, so the rival that the reason names leaves at least `to` cells.
     left_before = effect.cells_left_by(_rival(reason), after=False)
     return (
         left_before == reason.numbers["n"] and effect.cells_left_by(_rival(reason), after=True) >= reason.numbers["to"]

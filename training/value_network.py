@@ -1,4 +1,4 @@
-"""Trains a value network and its move prior from games of the engine with itself. Needs PyTorch."""
+"""Trains a value network and its move prior from games of the engine against itself. Needs PyTorch."""
 
 from __future__ import annotations
 

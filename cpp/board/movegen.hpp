@@ -14,8 +14,8 @@
 
 namespace cornerwise {
 
-// The cells that an orientation covers, its edges and its corners: three sets, each as three words of a Bitboard<N>.
-// Bit 0 is the cell diagonally below and left of the bounding box.
+// Three sets of cells: those that an orientation covers, those at its edges and those at its corners. Each set is
+// three words of a Bitboard<N>. Bit 0 is the cell diagonally below and left of the bounding box.
 template <int N>
 struct Stamp {
   static constexpr int kSpan = 3;

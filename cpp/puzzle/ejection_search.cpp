@@ -258,7 +258,7 @@ class EjectionSearch {
     }
   }
 
-  // Without the given pieces.
+  // The number of pieces on the board, not counting the given ones.
   size_t placed_count() const {
     int n = -given_;
     for (const Mask m : placed_) n += std::popcount(m);

@@ -160,7 +160,8 @@ class ExactCover {
     rows_.push_back(row);
   }
 
-  // A test on a chessboard coloring: false if the pieces left can't cover exactly the empty dark and light cells.
+  // A test with the colors of a chessboard: false only if the remaining pieces can't cover exactly as many dark cells
+  // and as many light cells as are empty.
   bool parity_fits() const {
     int most = 0;
     for (int s = 0; s < kShapes; ++s) most += remaining_[s] * parity_[s];

@@ -20,8 +20,8 @@ constexpr uint64_t kNoLimit = ~uint64_t(0);
 struct Schedule {
   uint64_t first_share = 2'000;  // steps per search in the first round
   uint64_t share_growth = 4;
-  // The line scan runs if more than `scan_above` pieces are missing. After a failed attempt, the next attempt may visit
-  // more nodes, by the fraction 1 / scan_nodes_fraction.
+  // The line scan runs if more than `scan_above` pieces are missing. Each failed attempt multiplies
+  // the node limit of the next attempt by 1 + 1 / scan_nodes_fraction.
   int scan_above = 12;
   uint64_t scan_nodes = 1'000, scan_nodes_fraction = 16;
   uint64_t scan_coloring_tries = 2'000;

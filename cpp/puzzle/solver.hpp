@@ -23,7 +23,8 @@ class Solver {
 
   // May be called from another thread: the current search and every later one end within a fraction of a second.
   void stop() { control_.stop.store(true, std::memory_order_relaxed); }
-  // The largest number of missing pieces that the current search has had on the board at the same time, and its effort.
+  // The progress of the current search: the largest number of pieces that it has had on the board at the same time, not
+  // counting those placed before it began; and its effort so far.
   int most_placed() const { return control_.most(); }
   uint64_t effort() const { return control_.spent(); }
 

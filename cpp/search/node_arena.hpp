@@ -164,8 +164,8 @@ class NodeArena {
   static uint32_t units_of(uint32_t count) {
     return uint32_t((sizeof(Node) + Edges::padded(count) * Edges::kBytes + kUnit - 1) / kUnit);
   }
-  // The bucket of a number of visits. Small numbers have their own buckets; above, there are eight buckets per
-  // doubling.
+  // The bucket of a number of visits. Every small number has its own bucket; for larger numbers, there are eight
+  // buckets per doubling.
   static uint32_t bucket(uint32_t visits) {
     if (visits < kExactBuckets) return visits;
     const auto log = uint32_t(std::bit_width(visits) - 1);

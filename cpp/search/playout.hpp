@@ -24,7 +24,7 @@ class PlayedMoves {
     bits_[color][id >> 5] |= uint32_t(1) << (id & 31);
     log_[count_++] = {int8_t(color), id};
   }
-  // Of the `count` placements, adds the reward and one visit to each one that the color made. The loop has no branches,
+  // For each of the `count` placements: if the color made it, adds the reward and one visit. The loop has no branches,
   // so that compilers can use vector instructions.
   void add_reward(int color, const PlacementId* ids, uint32_t count, float reward, float* __restrict rewards,
                   float* __restrict visits) const {

@@ -8,7 +8,8 @@
 namespace cornerwise {
 
 class SpinLock {
-  static constexpr int kSpins = 200;  // after that, the owner may not be running, and others get the processor
+  // After this many spins, a waiting thread yields the processor: the thread that holds the lock may need it.
+  static constexpr int kSpins = 200;
   std::atomic<bool> is_locked_{false};
 
  public:

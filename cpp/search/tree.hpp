@@ -386,7 +386,8 @@ class Tree {
       return uint32_t(count);
     };
     // Bisects the bit patterns of positive floats, which have the same order as the floats. At least `limit` moves have
-    // the prior `low`, and fewer have the prior `high`. Counting takes vector instructions, sorting does not.
+    // a prior of at least `low`, and fewer than `limit` have a prior of at least `high`. Counting can use vector
+    // instructions; sorting can't.
     uint32_t low = 0, high = std::bit_cast<uint32_t>(*std::max_element(moves.priors.begin(), moves.priors.end())) + 1;
     uint32_t equal = 0;  // how many of the moves with the prior `low` to keep
     while (equal == 0) {

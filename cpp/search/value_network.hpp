@@ -2,7 +2,8 @@
 //
 // Its inputs are 26 numbers per color (corners, how far it can grow from them, what it can still place), the stage of
 // the game, and pattern embeddings: eight numbers for every window of 2×2 cells, summed over the board. The eight
-// numbers depend on which cells of the window are open to the color or its rivals, and on which are near their corners.
+// numbers depend on which cells of the window are open to the color, near its corners, open to a rival, or near a
+// rival's corners.
 #pragma once
 
 #include <array>

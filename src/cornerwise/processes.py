@@ -49,8 +49,8 @@ def usable_cpus() -> int:
 
 
 def raise_file_limit() -> None:
-    """Raises the limit of open files to the highest value that the system allows, but to at most 2²⁰, because every
-    connection is an open file."""
+    """Raises the limit of open files, because every connection is an open file. The new limit is the highest that the
+    system allows, but at most 2²⁰."""
     if sys.platform == "win32":
         return
     import resource

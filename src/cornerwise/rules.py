@@ -194,7 +194,7 @@ class Rules:
     start: Start
     """`own`: every color has its own starting cell. `any`: a color takes any starting cell that is still free."""
     direction: Direction
-    """The direction around the board in which the colors, in turn order, have their starting cells."""
+    """The direction around the board in which the starting cells of the colors follow one another, in turn order."""
     first_color: Color
     scoring: Scoring
     shared: Color | None

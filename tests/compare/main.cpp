@@ -1,8 +1,8 @@
 // Compares two versions of the engine in one program: pairs of games from even openings, with swapped seats.
 //
 // A file holds the match: its first line says what is compared and the bounds of the test, and every pair adds a line.
-// Started again with the same file, the match continues after the last whole pair. A match that has ended adds a line
-// to the log of all trials.
+// If the program is started again with the same file, it continues the match after the last whole pair. A match that
+// has ended adds a line to the log of all trials.
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>

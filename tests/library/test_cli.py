@@ -85,7 +85,7 @@ FRAME: dict[str, dict[str, object]] = {
     "cli-usage-title-options": {},
     "cli-usage-try": {"command": "cornerwise match --help"},
 }
-"""The messages of the frame, with the values that the commands of the test give them."""
+"""The messages of `cli/frame.py` that the test expects, with the values that its commands give them."""
 
 
 def test_the_perft_command_prints_the_known_counts() -> None:
@@ -170,8 +170,8 @@ def test_mistakes_are_reported_in_the_users_language(record: Path) -> None:
 
 
 def test_a_closed_output_pipe_is_not_an_error(record: Path) -> None:
-    # `true` exits before the first word is written; `head` would exit only after the last, since all of the output fits
-    # into the pipe.
+    # `true` exits before the first word is written. `head` would exit only after the last word, since all of the output
+    # fits into the pipe.
     result = subprocess.run(f"{COMMAND} show {record} | true", shell=True, capture_output=True, text=True)
     assert result.stderr == ""
 

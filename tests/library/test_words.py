@@ -103,8 +103,8 @@ ALWAYS_MANY = re.compile(
     r"coach-reason-(big|corners-.*|exact_fit|exclusive|finish|fits|last_one|reach.*|reserve|small|strand_pieces|through.*)"
     r"|puzzle-(about-.*|progress|searching-most)|cli-puzzle-(interrupted|unfinished)|play-legend"
 )
-"""The messages whose counts are never less than two: the coach reports no less, and every puzzle has more pieces. The
-values of play-legend are signs."""
+"""The messages whose counts are always at least two: the coach doesn't report smaller counts, and every puzzle has at
+least two pieces. The values of play-legend are signs."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -298,7 +298,7 @@ def all_errors(kind: type[LocalizedError]) -> Iterator[type[LocalizedError]]:
 
 QUOTES = {"de": ("„", "“"), "en": ("“", "”"), "es": ("«", "»"), "fr": ("«", "»")}
 CODE = re.compile(r"record-json-.*|puzzle-error-.*|pieces-extra")
-"""The messages that quote what is in a file or what to type, with its straight quotes."""
+"""The messages that quote the content of a file, or a text to type: their quotes may be straight."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -161,7 +161,7 @@ def _migrate(file: Path) -> None:
 
 
 def _provide_database(template: Path, arguments: list[str]) -> None:
-    """Gives a server with a new folder an empty database that has been migrated."""
+    """Copies the template, an empty database that has been migrated, into a server's folder that has no database."""
     if "--data" in arguments and "--database" not in arguments:
         file = Path(arguments[arguments.index("--data") + 1]) / template.name
         if not file.exists():

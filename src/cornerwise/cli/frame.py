@@ -1,7 +1,7 @@
 """What Typer writes around our texts, in the user's language: the frame of the help, and what is wrong with a command.
 
-Typer has no languages, but it takes classes for commands and groups, the titles of its panels are variables, and it
-raises its errors if it is told not to print them."""
+Typer's own texts are in English only. But Typer accepts our own classes for commands and groups, the titles of its
+panels are variables, and it raises its errors if it is told not to print them."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from cornerwise.i18n import printable
 
 
 class _Help:
-    """The parts of commands and groups that write the help. They come before those of Typer's classes."""
+    """The methods of commands and groups that write the help. They override those of Typer's classes."""
 
     options_metavar: str | None
 
@@ -48,7 +48,7 @@ class _Help:
 
 class _Command(_Help, TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        ctx.allow_extra_args = True  # instead of Typer, we refuse them
+        ctx.allow_extra_args = True  # so that Typer accepts them: we refuse them below
         if rest := super().parse_args(ctx, args):
             ctx.fail(_("usage-extra", arguments=" ".join(rest)))
         return rest

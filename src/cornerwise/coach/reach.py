@@ -117,7 +117,7 @@ class ReachAnalysis:
         return cell_set(self.position.corners(color), self.size) & ~self.reach(color).usable_corners
 
     def worst_threat(self, color: int) -> Threat:
-        """The single rival move that leaves the color the fewest next cells."""
+        """The single rival move that leaves the fewest cells for the color's next piece to cover."""
         if color not in self._threats:
             self._threats[color] = self.position.threat(color)
         return self._threats[color]

@@ -107,5 +107,5 @@ def join(names: Sequence[str], language: str) -> str:
 
     text = format_list(names, locale="en" if language == PSEUDO_LANGUAGE else language.replace("-", "_"))
     if language == "es" and re.match(r"h?i(?!e)", names[-1], re.IGNORECASE):
-        text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves 'e' for 'y' to its users
+        text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves it to us to replace 'y' by 'e'
     return text

@@ -60,7 +60,7 @@ class English:
 
     def kinds(self, name: str) -> dict[str, type]:
         """The names of the values of a message and the type of each: `int` where a plural depends on it, `str` where it
-        is an id that the message chooses by, like that of a color, and `object` where it is only shown."""
+        is an id that selects a variant of the message (such as the id of a color), `object` where it is only shown."""
         kinds: dict[str, type] = {}
 
         def visit(pattern: ast.Pattern) -> None:

@@ -46,7 +46,7 @@ class _Reader:
     def __init__(self, text: str) -> None:
         self._text = text
         self._record: Record | None = None
-        # A placeholder until the root has been read, which states the rules.
+        # A placeholder until the root, which states the rules, has been read.
         self._node = Node(EDITIONS["classic"].default_rules)
         self._game = Game()
         self._branches: list[tuple[Node, Game]] = []

@@ -198,7 +198,8 @@ def retire_seat(game: Game, seat: object, place: tuple[str | int, ...]) -> None:
 
 
 def setup_and_turn(game: Game) -> tuple[list[tuple[Color, Move]], Color | None]:
-    """The pieces set up, sorted by color as a file has them, and the color to move first, if the file must name it."""
+    """The pieces set up, in the order of a file (sorted by color), and the color to move first, if the file must name
+    it."""
     colors, start = game.rules.colors, game.start_position()
     setup = sorted(game.setup(), key=lambda piece: colors.index(piece[0]))
     turn = None if start.turn < 0 else colors[start.turn]

@@ -35,7 +35,7 @@ HELP_KEYS: Final = (
     ("d", "theme"),
     ("q", "quit"),
 )
-"""The help: keys of the keyboard, and the end of the id of the sentence that explains them."""
+"""The lines of the help: the keys, and the last part of the id of their explanation."""
 
 FOOTER_KEYS: Final = (
     ("←↓↑→", "move"),
@@ -182,7 +182,7 @@ class Texts:
         return text.append("\n\n" + self.say("end_keys"), pen.muted)
 
     def _leftovers(self, game: Game, color: Color, pen: Pen) -> Text:
-        """The pieces a color could not place, as in the picture of the printed rules; or its bonus."""
+        """The pieces that a color could not place, drawn as in the printed rules; if it placed all, its bonus."""
         tint = pen.tint(color)
         rows: list[list[str]] = [[]]
         for shape in (shape for shape in ORDER if shape in game.tray(color)):

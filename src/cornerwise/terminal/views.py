@@ -251,7 +251,8 @@ class TrayView(Widget):
         self._large = False
         self._lefts = self._column_offsets(7, 1, large=False)
         self._pitch = 3
-        """Lines from one row of pieces to the next: the drawing, the name and, if there is space, an empty line."""
+        """The number of text lines from one row of pieces to the next: the drawing, the name and, if there is space, an
+        empty line."""
 
     def show(self, color: Color, shapes: Collection[str], placeable: Collection[str], selected: str | None) -> None:
         self.color, self.shapes, self.placeable, self.selected = color, shapes, placeable, selected

@@ -88,7 +88,8 @@ async def test_again_starts_the_same_kind_of_game_and_keeps_the_file(tmp_path: P
     over = play_opening(Game("duo", scoring="basic"), 100)
     over.undo()
     async with playing(over, save_to=path) as (game_screen, pilot):
-        while not game_screen.game.is_over:  # after a different last move, one more move may be possible
+        # The move that is played here may differ from the one taken back, and then another move may be possible.
+        while not game_screen.game.is_over:
             await pilot.press("m", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, Dialog))
         finished = game_screen.game.copy()

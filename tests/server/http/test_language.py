@@ -55,7 +55,7 @@ async def coaching(client: Client) -> list[str]:
         await client.http.get(address),
         await client.http.post(address, json={"placement": exercise.best.placement}, timeout=120),
     ]
-    # The progress of a review comes before it, and not if the review is stored already.
+    # Only the last event, which is the review: if it is already stored, there are no progress events before it.
     return [*(answer.text for answer in (*hints, *others)), review.text.strip().split("\n")[-1]]
 
 

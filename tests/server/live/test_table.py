@@ -66,7 +66,7 @@ async def test_of_two_moves_at_once_exactly_one_is_made(games: GameStore, tables
 
 
 async def events_of_turn(player: TableSocket) -> list[dict[str, Any]]:
-    """All events that a player has received. The refusal of one more request marks their end."""
+    """All events that a player has received. Sends one more request, whose refusal marks their end."""
     await player.send("move_now")
     events = []
     while (event := await player.receive()).get("code") != "not_thinking":

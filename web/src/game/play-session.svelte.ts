@@ -255,7 +255,7 @@ export class PlaySession {
     this.#resultTimer = window.setTimeout(show, allowsMotion() ? 900 : 100)
   }
 
-  /** Sets a player's switch for the human pace to the pace of this table, even if another person changed the pace. */
+  /** Sets a player's pace setting to the pace of this table, even if another person has changed the pace. */
   #onPace(): void {
     if (this.table?.own_seats.length) settings.pace = this.table.human_pace
   }

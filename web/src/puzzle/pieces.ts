@@ -16,7 +16,7 @@ export interface PuzzlePiece extends PlacedPiece {
 
 export const samePiece = (a: Piece, b: Piece) => a.color === b.color && a.placement === b.placement
 
-/** A piece on a puzzle's board with this many rows. Its ply only distinguishes the pieces of one color. */
+/** A piece on a puzzle's board with this many rows. Its ply serves only to tell pieces of the same color apart. */
 export function puzzlePiece(piece: Piece, rows: number, isGiven = false): PuzzlePiece {
   const { orientation, at } = decodePlacement(LARGEST_SIZE, piece.placement)
   const { cells, shape } = orientations[orientation]!

@@ -11,7 +11,7 @@ export function refusalText({ code, cause }: Refusal): string {
   return (cause && sentence(cause)) ?? translate({ id: `refusal-${code}` })
 }
 
-/** The sentence of a text; null if the page lacks the message, one that it contains, or a value. */
+/** The sentence of a text; null if the page lacks its message or a message nested in it, or if a value is missing. */
 function sentence({ id, values = {} }: Text): string | null {
   const translated: Record<string, string | number> = {}
   for (const [name, value] of Object.entries(values)) {

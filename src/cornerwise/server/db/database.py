@@ -139,8 +139,8 @@ class Database:
 
 
 def _discard_closed_connection(connection: Any, *_: object) -> None:
-    """Discards a connection of the pool that is closed, for example after a restart of the database. The driver knows
-    this without a query."""
+    """Discards all connections of the pool if this one has been closed, for example by a restart of the database. The
+    driver knows without a query whether a connection is closed."""
     if connection.driver_connection.is_closed():
         raise InvalidatePoolError
 

@@ -80,8 +80,8 @@ class GroupCommit:
             self._checkpoint_task = asyncio.create_task(self._checkpoint_later())
 
     async def _checkpoint_later(self) -> None:
-        """Runs a checkpoint in parallel with the writers. If the log has grown long, the next commit restarts it,
-        because only then is no write transaction open, not even one that waits for its commit."""
+        """Runs a checkpoint in parallel with the writers. If the log has grown long, it is restarted right after
+        the next commit, when no write transaction is open, not even one that waits for its commit."""
         await self._clock.sleep(CHECKPOINT_DELAY)
         self._wal_is_long = await self._checkpoint("PASSIVE") > self._max_wal_pages
 

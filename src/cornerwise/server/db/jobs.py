@@ -46,7 +46,7 @@ class Jobs:
         now = self._database.clock.now()
         query = (
             select(jobs.c.game)
-            # A process with a watcher at the table gets time to claim it first.
+            # A process with a watcher at the table gets time to claim the turn first.
             .where(jobs.c.runs_unwatched, jobs.c.lease_until < now, jobs.c.queued_at < now - RENEW_INTERVAL)
             .order_by(jobs.c.queued_at)
             .limit(limit)

@@ -51,8 +51,8 @@ def refusal_response(error: RefusalError, headers: Mapping[str, str] | None = No
 
 
 def event_stream(events: AsyncGenerator[msgspec.Struct, None]) -> StreamingResponse:
-    """Server-sent events, one message each. A refusal or a crash is the last one. A client that closes the connection
-    closes the iterator."""
+    """Server-sent events, one message each. If the iterator raises an error, the last event is a refusal. A client that
+    closes the connection closes the iterator."""
 
     async def stream() -> AsyncGenerator[bytes, None]:
         async with aclosing(_with_refusals(events)) as messages:

@@ -170,7 +170,7 @@ class Tables:
 
     async def _poll(self) -> None:
         """Finds changes whose events were lost because a process died between commit and publication. Each query is
-        for a few tables, so that no request waits for a long one."""
+        for only a few games, so that no request has to wait for a long query."""
         while True:
             live = list(self._live)
             batches = [live[i : i + POLL_BATCH] for i in range(0, len(live), POLL_BATCH)] or [[]]

@@ -1,8 +1,9 @@
 """Plays many games at the same time against a real server, over real sockets, and measures how long a move takes to
 reach every player.
 
-The games are made beforehand and start at any stage, so playing them costs almost nothing here. Every player keeps the
-moves that it received; at the end these are compared with the moves that the server has.
+All moves are chosen beforehand, so that playing them costs this program almost nothing. The first games start at random
+plies, so that they are at different stages. Every player keeps the moves that it received; at the end these are
+compared with the moves that the server has.
 """
 
 from __future__ import annotations

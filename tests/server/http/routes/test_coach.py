@@ -25,7 +25,8 @@ def weak_game(plies: int = 99) -> Game:
 
 
 async def open_record(client: Client, game: Game, people: str = "") -> str:
-    """A game from a file: read-only, or with a seat for each letter of `people`: a person for p, else a computer."""
+    """A game from a file. `people` has a letter for each seat: p for a person, any other for a computer. Without
+    letters, the game is read-only."""
     seats = [PERSON if seat == "p" else COMPUTER for seat in people]
     origin = {"type": "record", "text": records.dumps(game)}
     answer = await client.http.post("/api/continuations", json={"origin": origin, "seats": seats})

@@ -180,7 +180,8 @@ async def test_a_solution_completes_the_pieces_of_the_player_or_starts_from_the_
     *_, rest = await get_help(client, key, "solution", 1)
     assert rest["continues_attempt"]
     assert rest["pieces"] == solution["pieces"][1:]
-    # Without givens, and with a corner that no piece can fill, the solution starts from the empty rectangle.
+    # This piece leaves a corner that no piece can fill, and the puzzle has no givens, so the solution starts from the
+    # empty rectangle.
     await save(client, "tetrominoes", [Piece.of("blue", "T4", ["a2", "b2", "b1", "c2"])], 0)
     *_, other = await get_help(client, "tetrominoes", "solution", 1)
     assert not other["continues_attempt"]

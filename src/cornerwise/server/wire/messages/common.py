@@ -62,6 +62,6 @@ class Refusal(Message, tag="refusal", omit_defaults=True):
 
 
 class OutdatedPage(Refusal, tag="refusal", kw_only=True):
-    """A refusal that pages of every version can show: the only message with a sentence of the server."""
+    """A refusal that pages of every version can show: the only message whose sentence the server writes."""
 
     text: str
