@@ -107,7 +107,7 @@ class OracleEffect:
         return self.reach(self.color, after=after).next_cells - set().union(*territories)
 
     def cells_left_by(self, rival: str, *, after: bool) -> int:
-        """The smallest number of cells that any single move of the rival leaves for the mover's next piece to cover."""
+        """The number of cells that the mover's next piece could still cover after the rival's most damaging move."""
         own, other = self.reach(self.color, after=after), self.reach(rival, after=after)
         fewest = len(own.next_cells)
         for cells in other.moves:

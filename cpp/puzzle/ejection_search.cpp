@@ -167,7 +167,7 @@ class EjectionSearch {
     return owner != kNoOwner && owner / kShapes == color ? Mask(1) << (owner % kShapes) : 0;
   }
 
-  // When called, `ejected` holds the pieces that are in the way of piece p at this footprint. Adds to `ejected` the
+  // On entry, `ejected` holds the pieces that are in the way of piece p at this footprint. Adds to `ejected` the
   // pieces that lose their connection to the starting cell when the pieces in the way are removed. Returns false if p
   // itself would not be connected.
   bool find_ejected(int p, const Footprint& footprint, PieceSet& ejected) const {

@@ -160,8 +160,8 @@ class ExactCover {
     rows_.push_back(row);
   }
 
-  // A test with the colors of a chessboard: false only if the remaining pieces can't cover exactly as many dark cells
-  // and as many light cells as are empty.
+  // A test with the colors of a chessboard: false if the numbers of empty dark and light cells prove that the remaining
+  // pieces can't fill them.
   bool parity_fits() const {
     int most = 0;
     for (int s = 0; s < kShapes; ++s) most += remaining_[s] * parity_[s];

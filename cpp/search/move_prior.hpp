@@ -165,7 +165,7 @@ class MovePrior {
     return cells;
   }
 
-  // The cells within three, two, one and no steps of the corners.
+  // The cells within three, two, one and zero steps of the corners.
   static Rings distance_rings(const Bitboard<N>& corners, const Bitboard<N>& open) {
     Rings rings;
     rings[kRings - 1] = corners;

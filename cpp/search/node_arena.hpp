@@ -133,7 +133,7 @@ class NodeArena {
     for (const uint64_t n : units) total += n;
     const uint64_t target = max_chunks_ * uint64_t(kChunkUnits) / 2;
     uint64_t excess = total > target ? total - target : 0;
-    uint32_t last = 0;  // all buckets below this one are dropped, and `excess` units of this one
+    uint32_t last = 0;  // all buckets below this one are dropped, and so are `excess` units of this one
     for (; last + 1 < kBuckets && excess > units[last]; ++last) excess -= units[last];
     compact(
         [&](const Node& node) {

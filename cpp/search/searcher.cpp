@@ -13,7 +13,8 @@ namespace {
 constexpr uint64_t kSeedStride = 1000;          // worker i adds i to the seed, so seeds are spread out
 constexpr uint64_t kSettledCheckInterval = 32;  // in simulations
 
-// Seconds on the wall clock or, if `counts_cpu`, of this thread's processor time where the system measures it.
+// The time in seconds: this thread's processor time if `counts_cpu` is set and the system measures it, otherwise the
+// wall-clock time.
 double now(bool counts_cpu) {
 #ifdef CLOCK_THREAD_CPUTIME_ID
   if (timespec time; counts_cpu && clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time) == 0)

@@ -39,7 +39,7 @@ const RankedMove& draw(const std::vector<RankedMove>& moves, Random& random, Wei
   return moves.front();
 }
 
-// Writes the result of the search before a move.
+// Writes the result of the search for a move.
 void write_search(std::vector<uint8_t>& out, const SearchResult& result) {
   uint64_t visits = 0;
   for (const RankedMove& move : result.moves) visits += move.visits;

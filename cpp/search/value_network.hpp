@@ -70,8 +70,9 @@ class ValueNetwork {
   static constexpr int kHidden = 32;
   // Weights: inputs × hidden, hidden biases, hidden to output, inputs to output, output bias.
   static constexpr size_t kNetwork = kInputs * kHidden + kHidden + kHidden + kInputs + 1;
-  // A cell is closed, open, or near (open, and within two steps of a corner) for a color, and one of these for its
-  // rivals; or it is off the board. Windows that are equal after rotation or reflection have the same pattern.
+  // The class of a cell combines its state for a color and its state for that color's rivals. Each state is closed,
+  // open, or near (open, and within two steps of a corner). Cells off the board have a class of their own. Windows that
+  // are equal after rotation or reflection have the same pattern.
   static constexpr int kClasses = 10, kWindowCodes = kClasses * kClasses * kClasses * kClasses;
   static constexpr int kPatterns = 1540;
   static constexpr int kWindows = (N + 1) * (N + 1);
@@ -106,7 +107,7 @@ class ValueNetwork {
 
   const float* prior_weights() const { return weights_.data() + kNetwork + kPatterns * kPatternFeatures; }
 
-  // Every seat's expected reward if `turn`, or the next color that can move, is to move.
+  // Every seat's expected reward if it is the turn of `turn` or, if that color can't move, of the next one that can.
   Rewards values(const SearchState<N>& state, int turn) const;
 
  private:

@@ -1,4 +1,4 @@
-// Compiled once per version of the core: the build defines `cornerwise` as another name for the baseline's namespace.
+// Compiled once for each version of the core. For the baseline, a macro replaces `cornerwise` with `baseline_core`.
 #include "compare/player.hpp"
 
 #include <cstdio>

@@ -104,7 +104,7 @@ ALWAYS_MANY = re.compile(
     r"|puzzle-(about-.*|progress|searching-most)|cli-puzzle-(interrupted|unfinished)|play-legend"
 )
 """The messages whose counts are always at least two: the coach doesn't report smaller counts, and every puzzle has at
-least two pieces. The values of play-legend are signs."""
+least two pieces. The values of play-legend are symbols, not counts."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

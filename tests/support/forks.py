@@ -88,8 +88,8 @@ def _template(path: str) -> socket.socket:
 
 
 def run(channel: int) -> None:
-    """Forks a process for each request. It returns when the channel is closed and, in a process that runs a command,
-    when the command ends."""
+    """Forks a process for each request. It returns when the channel is closed. The forked processes end without
+    returning from it."""
     from cornerwise import cli
 
     importlib.import_module("cornerwise.server.run")  # all of the server
@@ -103,7 +103,7 @@ def run(channel: int) -> None:
     gc.collect()
     gc.freeze()
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C in the terminal is for the tests
-    # Nobody waits for the processes that report exit codes (see the second fork), so the system removes them.
+    # Nobody waits for the processes that report exit codes (see the second fork). This tells the system to remove them.
     signal.signal(signal.SIGCHLD, signal.SIG_IGN)
     while True:
         message, files, _flags, _address = socket.recv_fds(requests, 1 << 18, 3)

@@ -30,8 +30,8 @@ class Steps(Protocol):
 
 @contextlib.contextmanager
 def lock(folder: Path) -> Iterator[int]:
-    """Waits until no other process works in a folder. The descriptor keeps the lock in processes that inherit it, so a
-    process that outlives the one that started it also keeps others out."""
+    """Waits until no other process works in a folder. Processes that inherit the descriptor hold the lock too, so a
+    child process that outlives its parent still keeps others out."""
     folder.mkdir(parents=True, exist_ok=True)
     with (folder / "lock").open("wb") as file:
         fcntl.flock(file, fcntl.LOCK_EX)

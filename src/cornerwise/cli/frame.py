@@ -1,4 +1,4 @@
-"""What Typer writes around our texts, in the user's language: the frame of the help, and what is wrong with a command.
+"""What Typer writes around our texts, in the user's language: the frame of the help, and error messages.
 
 Typer's own texts are in English only. But Typer accepts our own classes for commands and groups, the titles of its
 panels are variables, and it raises its errors if it is told not to print them."""

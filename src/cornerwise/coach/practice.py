@@ -66,7 +66,7 @@ class Exercise:
     game: Game
     best: Move
     reason_kind: str
-    """Which kind of reason for the best move the exercise teaches."""
+    """The exercise teaches this kind of reason for the best move."""
     verification: Verification
 
 

@@ -144,7 +144,7 @@ class GameResult:
 
     @property
     def first_seat_score(self) -> float:
-        """The share of first place of the seat that moved first."""
+        """The share of first place that goes to the seat that made the first move."""
         winners = self.game.standing().winners
         return (0 in winners) / len(winners)
 

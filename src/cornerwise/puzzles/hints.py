@@ -96,8 +96,8 @@ def _find_dead_end(attempt: Attempt, budget: int | None, run: RunSearch) -> Hint
         if not _first_pieces(attempt, count).problems()
     ]
     answers: dict[int, bool | None] = {}
-    # Invariant: the first counts[high] pieces (or all, if high is len(counts)) can't be completed; for counts smaller
-    # than counts[low], the search has not proved this.
+    # Invariant: it is proved that the first counts[high] pieces (or all, if high is len(counts)) can't be completed; it
+    # is not proved for any count below counts[low].
     low, high = 0, len(counts)
     while low < high:
         middle = (low + high) // 2

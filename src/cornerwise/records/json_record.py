@@ -30,7 +30,7 @@ class _JsonFlawError(ValueError):
 
 
 def read_json(text: str, start: int) -> Record:
-    """The record of a JSON text whose `{` is at `start`. Raises RecordError with its line and column."""
+    """The record of a JSON text whose `{` is at `start`. Raises RecordError with the line and column of a flaw."""
     if comma := next(islice(re.finditer(",", text), limits.MAX_VALUES, None), None):
         raise RecordError("too_many_values", limit=limits.MAX_VALUES).locate(text, comma.start())
     try:

@@ -15,5 +15,5 @@ MAX_JSON_NESTING: Final = 100
 MAX_DIGITS: Final = 300
 """The maximum number of digits of a number in a JSON record."""
 MAX_REBUILT_PIECES: Final = 250_000
-"""The maximum number of pieces on the board before a node that removes pieces (AE), summed over all such nodes: each of
-them rebuilds the position."""
+"""The maximum total number of pieces in the positions that are rebuilt because a node removes pieces (AE), counted
+before the removal."""

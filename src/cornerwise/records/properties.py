@@ -180,7 +180,7 @@ def play_move(game: Game, color: Color, move: Move) -> None:
         game.set_turn(color)
         if game.turn != color:  # the color is blocked or the game is over: the move is illegal
             legality = game.position.check(game.rules.colors.index(color), move.placement)
-            # If the move itself is legal, the game is over because at most one side is still in it.
+            # If the move itself is legal, it is refused because the game is over: at most one side is still in it.
             reason = IllegalReason.game_over if legality.is_legal else legality.reason
             raise IllegalMove(reason, str(move), color, legality.cell and cell_name(legality.cell))
     game.play(move)

@@ -338,7 +338,7 @@ def _stroke_attributes(palette: Palette) -> str:
 
 
 def _write(word: str, x: float, y: float, scale: float, anchor: float = 0.5) -> str:
-    """A word in strokes on the baseline y; `anchor` is the share of its width left of x."""
+    """A word in strokes on the baseline y; `anchor` is the fraction of its width that lies to the left of x."""
     at, strokes = 0.0, ""
     for letter in word:
         width, path = _GLYPHS[letter]

@@ -74,7 +74,7 @@ class Ghost:
         return replace(self, pointer=(x + dx, y + dy)).with_pointer_on_handle()
 
     def with_pointer_on_handle(self) -> Ghost:
-        """A copy whose pointer is on the handle, even if it pointed beyond the edge."""
+        """A copy whose pointer is on the handle. Near the edge of the board, this piece's pointer may be elsewhere."""
         return replace(self, pointer=self.handle)
 
     def rotate(self, quarters: int = 1) -> Ghost:

@@ -144,7 +144,7 @@ class BoardView(Widget):
         return Segment((cell_style.character if is_middle else " ").center(self.cell), cell_style.style + ground)
 
     def _middle_line(self, row: int) -> int:
-        """The line of text through the middle of a row of cells, among the lines that belong to it alone."""
+        """The line of text that is nearest to the middle of a row of cells. The line shows no other row."""
         first = (self.scene.size - 1 - row) * self.cell
         return round((2 * first + self.cell - 2) / 4)
 

@@ -244,7 +244,7 @@ async def test_in_single_user_mode_every_browser_of_this_machine_is_the_owner(sq
         async with second.watch(game) as table:
             assert (await table.receive("table"))["own_seats"] == [0]
         assert len((await second.http.get("/api/games")).json()["games"]) == 1
-        # A request that is addressed to the domain name of another site does not count as the owner's, even if the name
-        # points to this machine.
+        # A request to the domain name of another site is not treated as a request from the owner of this server, even
+        # if the name points to this machine.
         other = await second.http.get("/api/games", headers={"Host": f"evil.example:{server.port}"})
         assert other.json() == {"games": []}

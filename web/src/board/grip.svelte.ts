@@ -259,7 +259,10 @@ export class Grip {
 
   // Keys
 
-  /** Handles a key that takes or moves a piece or, without one, moves the cursor. Returns whether it was such a key. */
+  /**
+   * Handles a key that takes, turns, flips, moves, places or releases a piece or, if none is held, moves the cursor.
+   * Returns whether it was such a key.
+   */
   key(event: KeyboardEvent): boolean {
     const letter = event.key.length === 1 ? event.key.toLowerCase() : event.key
     const onButton = !!(event.target as HTMLElement).closest('button, a, summary')

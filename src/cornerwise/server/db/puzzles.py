@@ -63,8 +63,8 @@ class PuzzleStore:
             await self._insert(player, replace(first, updated=self._database.clock.now()))
 
     async def record_time(self, player: str, state: PuzzleState, seconds: float) -> PuzzleState:
-        """Saves the time alone. The version stays, so that a page that saves its time while it closes does not make the
-        next page's version outdated."""
+        """Saves the time alone. The version does not change: the next page may already have loaded it when a
+        closing page saves its time."""
         later = replace(state, seconds=max(state.seconds, seconds))
         async with self._database.transaction() as connection:
             row = update(puzzle_attempts).where(*_row_of(player, state))

@@ -139,7 +139,8 @@ def check_propose(
     level: int | None,
     present: Collection[str],
 ) -> Proposal:
-    """Returns the new proposal, to which nobody has agreed yet, or the same proposal that another player made first."""
+    """Returns the new proposal, to which nobody has agreed yet. If a proposal of the same kind already waits for this
+    player's answer, returns that one instead."""
     own = seats_of(game.seats, player)
     if not own or player is None:
         raise RefusalError("not_your_seat")

@@ -136,7 +136,7 @@ class ComputerTurns:
         self._move_now.set()
 
     def clear_thinking(self) -> None:
-        """Called after a move, because no computer is thinking about the new turn yet."""
+        """Called after a move, when no computer is thinking about the new turn yet."""
         self.thinking_seat = None
 
     def engine_for(self, level: int) -> Thinker:

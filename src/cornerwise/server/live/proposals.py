@@ -50,7 +50,7 @@ class ProposalFlow:
             await self._agree(proposal, seats_of(game.seats, player))
 
     async def answer(self, player: str | None, agree: bool) -> None:
-        """Agrees to a proposal or declines it. One refusal ends the proposal, and the proposer may withdraw it."""
+        """Agrees to a proposal or declines it. One refusal ends it; the proposer withdraws it by declining it."""
         async with self._host.lock:
             proposal, own = check_answer(self._host.game, player)
             if not agree and set(own) & {*proposal.pending, *proposal.agreed}:

@@ -218,8 +218,8 @@ class Tables:
             self._unwatched.discard(game_id)
 
     async def _free_abandoned_seat(self, game_id: str, player: str) -> None:
-        """Frees the seat of a player who left an open table and does not return. With a start time or days per move,
-        nobody has to wait at the table."""
+        """Frees the seat of a player who left an open table and does not return. If the game has a start time or
+        days per move, players need not wait at the table, so they keep their seats."""
         await self._clock.sleep(SEAT_GRACE)
         with suppress(RefusalError):
             async with self._table(game_id) as table:

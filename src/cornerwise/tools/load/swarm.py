@@ -126,7 +126,8 @@ class SimulatedGame:
         self.first_ply = ply
         self.name, self.cookie = "", ""
         self.acknowledged_moves: list[int] = list(script.placements[:ply])
-        """The moves that any player has received: from then on the server must keep them, whatever happens."""
+        """The moves that the game began with, and all moves that a player has received since. The server must not lose
+        any of them."""
         self.received_ply = [-1] * self.seats
         """The ply that each seat has received; -1 while it isn't connected."""
         self.sockets: list[ClientConnection | None] = [None] * self.seats

@@ -35,7 +35,7 @@ class Message(Struct, forbid_unknown_fields=True, tag_field="type"):
 
 
 class Part(Struct, forbid_unknown_fields=True):
-    """A message that needs no `type`, because no other message is possible in its place, or a part of a message."""
+    """A part of a message, or a message that needs no `type` because no other message is possible in its place."""
 
 
 class Piece(Part):
