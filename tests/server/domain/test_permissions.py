@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+import msgspec
 import pytest
 
 from cornerwise import Game
@@ -101,6 +102,16 @@ def test_a_computer_may_replace_only_a_player_who_is_absent() -> None:
     assert code(permissions.check_propose, game, "ada", "computer", 0, 1, None, HERE) == "bad_proposal"
     rated = begin(ADA, BEA, terms=RATED)
     assert code(permissions.check_propose, rated, "ada", "computer", 0, 1, None, ("ada",)) == "bad_proposal"
+
+
+def test_only_the_same_proposal_counts_as_agreement() -> None:
+    game = begin(ADA, BEA, replace(BEA, player="cleo"), replace(BEA, player="dora"), edition="classic")
+    present = ("ada", "bea")
+    standing = permissions.check_propose(game, "ada", "computer", 0, 2, 3, present)
+    waiting = replace(game, proposal=msgspec.structs.replace(standing, agreed=[0], pending=[1]))
+    assert permissions.check_propose(waiting, "bea", "computer", 0, 2, 3, present) == waiting.proposal
+    for seat, level in ((3, 3), (2, 4)):
+        assert code(permissions.check_propose, waiting, "bea", "computer", 0, seat, level, present) == "stale"
 
 
 def test_only_the_owner_deletes_a_game_and_only_without_other_players() -> None:

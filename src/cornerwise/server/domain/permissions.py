@@ -139,8 +139,8 @@ def check_propose(
     level: int | None,
     present: Collection[str],
 ) -> Proposal:
-    """Returns the new proposal, to which nobody has agreed yet. If a proposal of the same kind already waits for this
-    player's answer, returns that one instead."""
+    """Returns the new proposal, to which nobody has agreed yet. If the same proposal already waits for this player's
+    answer, returns that one instead."""
     own = seats_of(game.seats, player)
     if not own or player is None:
         raise RefusalError("not_your_seat")
@@ -164,11 +164,15 @@ def check_propose(
         is_possible = is_possible and seat is not None and is_abandoned(game, seat, present)
     if not is_possible:
         raise RefusalError("bad_proposal")
+    if kind == "computer":
+        level = level or DEFAULT_LEVEL
+    else:
+        seat = level = None
     if (standing := game.proposal) is not None:
-        if standing.kind == kind and set(own) & set(standing.pending):
-            return standing  # two players made the same proposal
+        is_same = (standing.kind, standing.seat, standing.level) == (kind, seat, level)
+        if is_same and set(own) & set(standing.pending):
+            return standing
         raise RefusalError("stale")
-    level = (level or DEFAULT_LEVEL) if kind == "computer" else None
     return Proposal(kind, own[0], [], [*own, *others], seat, level)
 
 
