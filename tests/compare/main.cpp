@@ -42,8 +42,8 @@ struct Options {
     text << name << '\t' << versions << '\t' << edition << "\tseed " << seed << "\telo " << test.elo0 << ' '
          << test.elo1 << "\tpairs " << pairs;
     for (const Settings& s : {candidate, baseline})
-      text << "\tsims " << s.simulations << " cpu " << s.cpu_seconds << " memory " << (s.memory >> 20) << " threads "
-           << s.threads;
+      text << "\tsims " << s.simulations << " cpu " << s.cpu_seconds << " memory " << double(s.memory) / (1 << 20)
+           << " threads " << s.threads;
     return text.str();
   }
 };
