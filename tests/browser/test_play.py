@@ -96,7 +96,12 @@ def test_a_whole_game_by_touch(visit: Visit) -> None:
 
 @pytest.mark.parametrize(
     ("locale", "play", "turn"),
-    [("en-GB", "Play", "your turn"), ("es-MX", "Jugar", "te toca"), ("fr-CA", "Jouer", "à vous")],
+    [
+        ("en-GB", "Play", "your turn"),
+        ("es-MX", "Jugar", "te toca"),
+        ("fr-CA", "Jouer", "à vous"),
+        ("de-AT", "Spielen", "du bist dran"),
+    ],
 )
 def test_a_whole_game_by_keys_alone_in_each_language(visit: Visit, locale: str, play: str, turn: str) -> None:
     me = visit(locale=locale)
