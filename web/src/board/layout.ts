@@ -11,7 +11,7 @@
 
 import type { TrayKind } from './slots'
 
-export type LayoutKind = 'rails' | 'chips' | 'portrait'
+type LayoutKind = 'rails' | 'chips' | 'portrait'
 
 export interface LayoutInput {
   width: number
@@ -81,7 +81,7 @@ const MINI_PADDING = 28
 /** In portrait, the tray is a strip if the board leaves less height than this. */
 const SPACE_FOR_ALL = 400
 /** The tray's distance from the edges of the window in portrait. */
-export const PADDING = 8
+const PADDING = 8
 /** A rail narrower than this has no space for the text of the aside. */
 const NARROW_RAIL = 170
 /** In a window lower than this, the panel has space for only the most important text above the tray. */

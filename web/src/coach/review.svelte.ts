@@ -9,7 +9,7 @@ import { refusalText } from '../words/texts'
 
 type Depth = 'best' | 'quick' | 'normal'
 
-export const isMistake = (move: ReviewedMove) => move.mark !== 'best' && move.mark !== 'good'
+const isMistake = (move: ReviewedMove) => move.mark !== 'best' && move.mark !== 'good'
 
 export class ReviewSession {
   table = $state.raw<Table | null>(null)
