@@ -13,8 +13,10 @@ CORE := $(wildcard cpp/*.?pp cpp/*/*.?pp)
 COMPARISON := $(wildcard tests/compare/*.?pp)
 FUZZERS := fuzz-records fuzz-gtp fuzz-server fuzz-http
 PAGE := src/cornerwise/server/static/index.html
+WASM := build/wasm/core.wasm build/wasm/core-basic.wasm
+PROOFS := build/proofs/index.html
 
-.PHONY: compare check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults load all help play test lint format check generated stub messages palette shapes words browser sanitize sanitize-threads bench bench-web pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
+.PHONY: compare check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play test lint format check generated stub messages palette shapes editions puzzles words font icons site browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -23,6 +25,9 @@ help: ## list the targets
 
 play: all ## play in the browser
 	@$(RUN) cornerwise
+
+site: all ## build the page as static files for any host or folder, in build/site
+	$(RUN) python -m cornerwise.server.http.site build/site
 
 # More jobs than processors at first, because downloads wait for the network.
 test: ## run everything that CI runs
@@ -48,16 +53,17 @@ lint-python: .venv/packages
 	$(RUN) mypy
 	$(RUN) clang-format --dry-run --Werror $(CORE) $(COMPARISON)
 
-lint-page: web/node_modules/ready
+# knip follows the imports of the compiled core, so it must exist.
+lint-page: web/node_modules/ready $(WASM)
 	npm run --silent --prefix web check
 	npm run --silent --prefix web lint
 
-check-page: web/node_modules/ready
+check-page: web/node_modules/ready $(WASM)
 	npm run --silent --prefix web test
 
 # More workers than processors, because many tests wait for servers and browsers.
 WORKERS := $(shell expr $$(nproc) '*' 3 / 2)
-check: all browser
+check: all browser $(PROOFS)
 	$(RUN) pytest -n $(WORKERS) --dist worksteal --doctest-modules src tests README.md docs/pieces.md
 
 # Tests every part of the core under ASan and UBSan, without the tests that measure strength or time. This build is for
@@ -89,7 +95,7 @@ format: .venv/ready web/node_modules/ready ## format the code
 	$(RUN) clang-format -i $(CORE) $(COMPARISON)
 	npm run --silent --prefix web format
 
-generated: stub messages palette shapes words ## write all generated files that are checked in
+generated: stub messages palette shapes editions puzzles words icons ## write all generated files that are checked in
 
 stub: .venv/ready ## write the core's Python stub
 	$(RUN) python -m nanobind.stubgen -q -m cornerwise._core -o src/cornerwise/_core.pyi
@@ -101,11 +107,23 @@ palette: .venv/ready ## write the page's colors and symbols of boards and pieces
 	$(RUN) python -m cornerwise.render.page_palette > web/src/ui/palette.css
 	$(RUN) python -m cornerwise.render.page_symbols > web/src/ui/symbols.ts
 
+font: web/node_modules/ready ## cut the page's font to the characters that the page uses
+	node web/make-font.js
+
+icons: .venv/ready ## draw the icons of the installed page from its logo
+	$(RUN) python -m cornerwise.render.page_icons web/public
+
 words: .venv/ready ## write the English sentences and the ids of all messages
 	$(RUN) python -m cornerwise.i18n.generate .
 
 shapes: .venv/ready ## write the page's shapes and orientations
 	$(RUN) python -m cornerwise.render.page_shapes > web/src/core/shapes.ts
+
+editions: .venv/ready ## write the page's table of editions, levels and reasons
+	$(RUN) python -m cornerwise.server.wire.page_editions > web/src/core/editions.ts
+
+puzzles: .venv/ready ## write the page's table of puzzles
+	$(RUN) python -m cornerwise.server.wire.page_puzzles > web/src/puzzle/kinds.ts
 
 # The browser for the tests: Chromium's headless shell, with which the tests take half the time, or else the full
 # Chromium.
@@ -116,6 +134,18 @@ browser:
 		|| command -v chromium > /dev/null \
 		|| { echo 'The tests need Chromium: run "sudo apt-get install $(BROWSER)", then again.'; exit 1; }
 
+check-pictures: all browser ## compare a dozen screens with stored pictures; ACCEPT=1 stores new ones
+	ACCEPT=$(ACCEPT) $(RUN) pytest -n 0 tests/browser/check_pictures.py
+
+check-screens: all browser ## check every screen with axe and in ten sizes of window (more than a minute)
+	$(RUN) pytest -n 0 tests/browser/check_screens.py
+
+check-firefox: all ## play a game and solve a puzzle in Firefox (a minute)
+	@command -v firefox-esr firefox > /dev/null \
+		|| { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends firefox-esr > /dev/null 2>&1; } \
+		|| { echo 'This check needs Firefox: run "sudo apt-get install firefox-esr", then again.'; exit 1; }
+	$(RUN) pytest -n 0 tests/browser/check_firefox.py
+
 bench: .venv/ready ## measure the speed of the rules
 	$(RUN) cornerwise bench
 
@@ -123,11 +153,24 @@ bench-web: all browser ## measure the speed of server and page
 	$(RUN) python -m bench.bench_server
 	$(RUN) python -m bench.bench_page
 
+bench-wasm: .venv/ready browser $(PROOFS) ## measure the speed of the core in a browser against the native core
+	$(RUN) python -m bench.bench_core
+
 load: all ## play a thousand games at once on one server, with SQLite (some minutes)
 	$(RUN) cornerwise load --games 100,300,1000
 
 faults: all ## test killed processes, a restarted database and a full disk, with many games (some minutes)
 	FAULT_GAMES=100 FAULT_SECONDS=30 $(RUN) pytest -n 0 -v tests/server/test_faults.py
+
+MINUTES := 5
+soak: all ## play, watch, review and upload for MINUTES while processes and the database are killed at random
+	$(RUN) python tests/soak.py --minutes $(MINUTES)
+
+model: all ## compare many invented lives of games on two servers with a model (some minutes)
+	MODEL_LIVES=200 MODEL_STEPS=50 $(RUN) pytest -n 0 tests/server/test_game_life.py
+
+abuse: all ## attack a server from one address while others play, and measure what they notice (ten minutes)
+	$(RUN) python -m abuse.attack
 
 # Compares the engine of this source tree with that of another revision, in one program; see docs/engine.md. Example:
 # make compare BASELINE=main NAME="wider nodes" COMPARE="cpu=0.02 games=140 seed=7"
@@ -152,7 +195,7 @@ build/compare/program: .venv/packages
 	@cmake --build build/compare/core --target compare > build/compare/build.log \
 		|| { cat build/compare/build.log; exit 1; }
 
-pictures: all browser ## make the pictures in docs
+pictures: all browser ## make the pictures in docs, and take every screen in many windows (build/screens)
 	$(RUN) python tests/make_pictures.py
 
 bench-puzzle: .venv/ready ## measure how fast puzzles are solved and checked (some minutes)
@@ -170,6 +213,9 @@ check-exercises: .venv/ready ## verify every exercise again with a deep search (
 
 measure-coach: .venv/ready ## review fifty games of level 9 against level 3 and compare their mistakes (about half an hour)
 	$(RUN) python -m bench.bench_coach
+
+check-wasm: .venv/ready browser $(PROOFS) ## compare the core in a browser with the native core in a thousand games (ten minutes)
+	CORE_GAMES=1000 $(RUN) pytest -n 2 tests/browser/test_core.py
 
 oracle: .venv/ready ## compare whole games with the slow reference rules (some minutes)
 	ORACLE_GAMES=60 $(RUN) pytest -n auto tests/core/test_rules_against_oracle.py
@@ -219,7 +265,47 @@ web/node_modules/ready: web/package-lock.json
 	npm ci --prefix web --no-audit --no-fund --loglevel=error
 	@touch $@
 
-$(PAGE): web/node_modules/ready $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/cornerwise/locales/*/*.ftl)
+wasm: $(WASM) ## compile the core for the page
+
+# The compiler is Zig's clang, which brings the C++ library for WebAssembly. The flags about floating-point numbers are
+# those of CMakeLists.txt: a seed gives the same game in the page and on the server. core-basic.wasm is for browsers
+# without vector instructions.
+#
+# The searches are optimized for speed, everything else for size. All sources of a kind are compiled as one file, in a
+# third of the time. Of the C++ library, the core needs the headers and memory.cpp; cpp/bindings/wasm_runtime.cpp has the
+# rest. So it is linked for no system, without a C library.
+WASM_FAST := cpp/search/value_network.cpp $(addprefix cpp/puzzle/,solver.cpp footprint.cpp packing.cpp \
+	ejection_search.cpp) cpp/bindings/wasm_search.cpp cpp/bindings/wasm_solver.cpp
+WASM_SMALL := cpp/board/position.cpp $(filter-out $(WASM_FAST),$(wildcard cpp/puzzle/*.cpp cpp/bindings/wasm_*.cpp))
+WASM_FLAGS := -target wasm32-wasi -std=c++20 -g0 -fno-exceptions -fno-rtti -Wall -Wextra -ffp-contract=off \
+	-fno-math-errno -fno-trapping-math -Icpp
+ZIG := ZIG_GLOBAL_CACHE_DIR=build/zig ZIG_LOCAL_CACHE_DIR=build/zig .venv/bin/python -m ziglang
+
+build/wasm/%-fast.o: WASM_FLAGS += -O2
+build/wasm/%-fast.o: sources = $(WASM_FAST)
+build/wasm/%-small.o: WASM_FLAGS += -Os
+build/wasm/%-small.o: sources = $(WASM_SMALL)
+build/wasm/core-fast.o build/wasm/core-small.o: WASM_FLAGS += -msimd128
+build/wasm/%.o: .venv/packages Makefile $(CORE)
+	@mkdir -p $(@D)
+	@printf '#include "%s"\n' $(sources:cpp/%=%) > $(@:.o=.cpp)
+	$(ZIG) c++ $(WASM_FLAGS) -c $(@:.o=.cpp) -o $@
+
+build/wasm/library.o: .venv/packages Makefile
+	@mkdir -p $(@D)
+	$(ZIG) c++ $(WASM_FLAGS) -Os -c -o $@ \
+		"$$(.venv/bin/python -c 'import ziglang; print(ziglang.__path__[0])')/lib/libcxx/src/memory.cpp"
+
+$(WASM): build/wasm/%.wasm: build/wasm/%-fast.o build/wasm/%-small.o build/wasm/library.o
+	$(ZIG) c++ -target wasm32-freestanding -nostdlib++ -O2 -s $^ -Wl,--no-entry -Wl,--export=__wasm_call_ctors \
+		-Wl,-z,stack-size=1048576 -o $@
+
+# The page on which tests and benchmarks run the core in a browser.
+$(PROOFS): web/node_modules/ready $(WASM) web/vite.proofs.config.ts $(wildcard web/proofs/* web/src/core/*.ts)
+	cd web && npx vite build --logLevel warn --config vite.proofs.config.ts
+	@touch $@
+
+$(PAGE): web/node_modules/ready $(WASM) $(shell find web -path web/node_modules -prune -o -type f -print) $(wildcard src/cornerwise/locales/*/*.ftl)
 	npm run --silent --prefix web build
 	@touch $@
 

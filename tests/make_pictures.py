@@ -1,16 +1,21 @@
-"""Makes the pictures in README and docs: screenshots of the browser, and printed pieces drawn from their meshes.
+"""Makes the pictures in README and docs: screenshots of the browser, and printed pieces drawn from their meshes. Also
+takes every screen in many windows.
 
 python tests/make_pictures.py         # all, as `make pictures` does
 python tests/make_pictures.py pieces  # only some
+python tests/make_pictures.py screens # every screen in many windows, in build/screens, to look at
 """
 
 from __future__ import annotations
 
+import re
 import sys
 import tempfile
 from pathlib import Path
+from typing import Any
 
 from playwright.sync_api import Browser
+from support import screens
 from support.browser import PHONE, ROOT, Visitor, chromium
 from support.server import Serving
 
@@ -96,6 +101,34 @@ def review(browser: Browser, serving: Serving) -> None:
     me.leave()
 
 
+WINDOWS: dict[str, dict[str, Any]] = {
+    "1440-light": {"viewport": {"width": 1440, "height": 900}},
+    "1440-dark": {"viewport": {"width": 1440, "height": 900}, "color_scheme": "dark"},
+    "1920-dark": {"viewport": {"width": 1920, "height": 1080}, "color_scheme": "dark"},
+    "1024-light": {"viewport": {"width": 1024, "height": 700}},
+    "zoom-200": {"viewport": {"width": 720, "height": 450}, "device_scale_factor": 2},
+    "phone": PHONE,
+    "phone-landscape": {**PHONE, "viewport": {"width": 844, "height": 390}},
+}
+"""The sizes of the designs: desktop, large screen, small laptop, a desktop at 200 %, phone upright and sideways."""
+
+
+def every_screen(browser: Browser, serving: Serving) -> None:
+    """All screens in all windows."""
+    folder = ROOT / "build/screens"
+    folder.mkdir(parents=True, exist_ok=True)
+    first = Visitor(browser, serving.address, STILL)
+    places = screens.fill(first)
+    for window, options in WINDOWS.items():
+        me = Visitor(browser, serving.address, STILL, storage_state=first.context.storage_state(), **options)
+        for name, path in places.items():
+            me.open(path)
+            screens.wait_for_screen(me)
+            me.page.screenshot(path=folder / f"{'-'.join(re.findall('[a-z]+', name)) or 'home'}-{window}.png")
+        me.leave()
+    first.leave()
+
+
 # As the rules require, pieces of one color meet only at corners.
 ON_BOARD: dict[Color, list[list[Cell]]] = {
     Color.GREEN: [[(0, 0), (1, 0), (1, 1), (2, 1), (2, 2)], [(3, 3), (3, 4), (4, 3), (4, 4)], [(0, 2), (0, 3), (1, 3)]],
@@ -124,7 +157,14 @@ def pieces() -> None:
     (PICTURES / "pieces.png").write_bytes(picture(scene, (-15, -15, 265, 172), 1200, camera))
 
 
-SCREENSHOTS = {"start": start, "board": board, "phone": phone, "puzzle": puzzle, "review": review}
+SCREENSHOTS = {
+    "start": start,
+    "board": board,
+    "phone": phone,
+    "puzzle": puzzle,
+    "review": review,
+    "screens": every_screen,
+}
 
 
 def main(names: list[str]) -> None:

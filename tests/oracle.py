@@ -414,11 +414,13 @@ class OracleGame:
         return [sum(self.score(color) for color in owned) for owned in self.seats]
 
     def ranks(self) -> list[int]:
-        """By seat; equal scores share the better rank: 1, 1, 3, 4. Seats whose whole side left while it could still
-        place pieces rank behind the others; the earlier they left, the further behind."""
+        """By seat; sides with equal scores share the better rank: 1, 1, 3, 4. Partners share the rank of their side:
+        1, 2, 1, 2. Seats whose whole side left while it could still place pieces rank behind the others; the earlier
+        they left, the further behind."""
         lowest_wins = self.options.scoring == "basic"
         points = [
             (-self._rank_of_leaving(seat), -score if lowest_wins else score)
             for seat, score in enumerate(self.seat_scores())
         ]
-        return [1 + sum(other > mine for other in points) for mine in points]
+        sides = {min(self._partners(seat)) for seat in range(len(points))}
+        return [1 + sum(points[other] > mine for other in sides) for mine in points]

@@ -76,12 +76,13 @@ LIBRARY = RULES | MIDDLE | {"coach", "pieces", "processes"}
 # For each folder and module of the server: the others of the server, and the parts of the library, that it may import.
 SERVER_MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "domain": ({"domain"}, {"i18n", *GAME, "engine", "puzzles", "coach"}),
-    "db": ({"domain", "db", "metrics", "time_source"}, {*GAME, "engine", "puzzles", "coach"}),
+    "db": ({"domain", "db", "metrics", "time_source"}, {"i18n", *GAME, "engine", "puzzles", "coach"}),
     "wire": ({"domain", "wire"}, RULES | {"engine", "puzzles", "coach"}),
-    "live": ({"domain", "db", "wire", "live", "metrics", "time_source"}, {*GAME, "engine", "processes"}),
-    "services": ({"domain", "db", "services", "time_source"}, LIBRARY),
-    "http": ({"domain", "db", "wire", "live", "services", "http", "metrics", "time_source"}, LIBRARY),
-    "run": ({"http", "db", "metrics", "time_source"}, {"processes"}),
+    "work": ({"domain", "work", "metrics", "time_source"}, LIBRARY),
+    "live": ({"domain", "db", "wire", "work", "live", "metrics", "time_source"}, {*GAME, "engine", "processes"}),
+    "services": ({"domain", "db", "work", "services", "time_source"}, LIBRARY),
+    "http": ({"domain", "db", "wire", "work", "live", "services", "http", "metrics", "time_source"}, LIBRARY),
+    "run": ({"http", "db", "live", "work", "logs", "metrics", "time_source"}, {"processes"}),
     "metrics": (set(), set()),
     "time_source": (set(), set()),
     "logs": (set(), set()),
@@ -91,7 +92,7 @@ SERVER_MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
 SERVER_ONLY: dict[str, set[str]] = {
     "sqlalchemy": {"db"},
     "starlette": {"http", "run"},
-    "asyncio": {"db", "live", "services", "http", "run", "time_source"},
+    "asyncio": {"db", "work", "live", "services", "http", "run", "time_source"},
     "time": {"time_source"},
 }
 

@@ -12,9 +12,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from playwright.sync_api import expect
 from support.browser import Visitor, chromium
-from support.new_edition import NAME, RECORD_NAME, package_with_entry
-from support.server import Client, Serving
+from support.new_edition import NAME, build_page, package_with_entry
+from support.server import Serving
 
 from cornerwise.rules import EDITIONS
 
@@ -23,8 +24,12 @@ ROOT = Path(__file__).parent.parent
 
 @pytest.fixture(scope="module")
 def environment(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
-    """The environment of processes that import the package with one more entry."""
-    return {**os.environ, "PYTHONPATH": package_with_entry(tmp_path_factory.mktemp("package"))}
+    """The environment of processes that import the package with one more entry. Its page is built from files that were
+    generated again."""
+    folder = tmp_path_factory.mktemp("package")
+    environment = {**os.environ, "PYTHONPATH": package_with_entry(folder)}
+    build_page(folder, environment)
+    return environment
 
 
 @pytest.fixture(scope="module")
@@ -45,7 +50,7 @@ def run(environment: dict[str, str], *arguments: str, text: str = "") -> str:
 
 def test_adding_an_edition_is_one_entry(environment: dict[str, str], tmp_path: Path) -> None:
     """Plays the edition with the library, records, the protocol, the engine, the coach and a match."""
-    run(environment, "-m", "support.new_edition", str(tmp_path))
+    run(environment, "-m", "support.new_edition", "library", str(tmp_path))
 
 
 def test_the_command_offers_a_new_edition(environment: dict[str, str]) -> None:
@@ -64,34 +69,15 @@ def test_the_types_of_the_page_have_a_new_edition(environment: dict[str, str]) -
     assert union.endswith(f'"duo" | "{NAME}"')
 
 
-async def test_a_server_plays_and_rates_a_new_edition(serving: Serving) -> None:
-    async with Client(serving) as ada:
-        catalogue = (await ada.http.get("/api/catalogue")).json()
-        assert catalogue["editions"][-1]["rules"]["edition"] == NAME
-        await ada.http.post("/api/account", json={"name": "Ada", "password": "correct horse battery"})
-        seats = [{"type": "person"}, {"type": "computer", "level": 1}]
-        clock = {"type": "realtime", "base": 900, "increment": 5}
-        terms = {"edition": NAME, "seats": seats, "human_pace": False, "rated": True, "clock": clock}
-        answer = await ada.http.post("/api/games", json=terms)
-        assert answer.status_code == 201, answer.text
-        game = answer.json()["game"]
-        async with ada.watch(game) as table:
-            await table.receive("table")
-            while not table.over:
-                if table.position["seat"] == 0:
-                    await table.play()
-                else:
-                    await table.receive()
-        record = await ada.http.get(f"/api/games/{game}/record.blksgf")
-        assert f"GM[{RECORD_NAME}]" in record.text
-        ladder = (await ada.http.get(f"/api/ladders/{NAME}")).json()
-        assert ladder["you"]["games"] == 1
+def test_a_server_plays_and_rates_a_new_edition(serving: Serving, environment: dict[str, str]) -> None:
+    run(environment, "-m", "support.new_edition", "online", serving.address)
 
 
 def test_the_page_plays_a_new_edition(serving: Serving) -> None:
     with chromium() as browser:
         me = Visitor(browser, serving.address)
-        assert NAME in me.page.locator("body").inner_text()  # the catalogs have no word for this edition
+        # The catalogs have no word for this edition.
+        expect(me.page.locator("body")).to_contain_text(NAME)
         me.start_game(NAME, "person", "1")
         for _ in range(2):
             assert me.wait_for_turn()

@@ -1,17 +1,36 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { compress } from './compress-plugin'
+import { devServer } from './dev-server-plugin'
+import { serviceWorker } from './service-worker-plugin'
 import { words } from './words-plugin'
 
 const server = process.env.CORNERWISE_SERVER ?? 'http://127.0.0.1:8000'
 
 export default defineConfig({
-  plugins: [svelte(), words()],
+  plugins: [svelte(), words(), devServer(), serviceWorker(), compress()],
   base: './',
   build: {
     outDir: '../src/cornerwise/server/static',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      // What several screens share is in one file, instead of many small ones, without what the first screen does not
+      // need.
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              name: 'shared',
+              test: /node_modules.(?!comlink|idb)|src.(wire.(?!database)|words|ui)./,
+              minShareCount: 2,
+            },
+          ],
+        },
+      },
+    },
   },
-  server: { proxy: { '/api': { target: server, ws: true } } },
+  // The core and its weights are outside of this folder.
+  server: { fs: { allow: ['..'] }, proxy: { '/api': { target: server, ws: true } } },
 })

@@ -1,20 +1,17 @@
-// What the binding files share: types that work for every board size, checks of arguments, and conversions.
+// What the files of the Python bindings share: checks of arguments, and conversions.
 //
 // The bindings check everything that Python passes, so the core never has to.
 #pragma once
 
 #include <nanobind/nanobind.h>
 
-#include <array>
 #include <memory>
 #include <string>
-#include <type_traits>
 #include <utility>
 #include <variant>
 #include <vector>
 
-#include "board/position.hpp"
-#include "board/sizes.hpp"
+#include "bindings/any_size.hpp"
 #include "search/value_network.hpp"
 
 namespace cornerwise {
@@ -27,48 +24,9 @@ using ColoredPlacement = std::pair<int, int>;  // color and placement number
 // Calls f(std::integral_constant<int, N>{}), where N is the given size.
 template <class F>
 auto with_size(int size, F&& f) {
-  switch (size) {
-#define CORNERWISE_CASE(N) \
-  case N: return f(std::integral_constant<int, N>{})
-    FOR_EACH_SIZE(CORNERWISE_CASE);
-#undef CORNERWISE_CASE
-  }
-  throw nb::value_error("no board of this size");
+  if (!is_board_size(size)) throw nb::value_error("no board of this size");
+  return with_known_size(size, std::forward<F>(f));
 }
-
-template <template <int> class T, class Sizes>
-struct OfEachSize;
-template <template <int> class T, int... N>
-struct OfEachSize<T, std::integer_sequence<int, N...>> {
-  using Variant = std::variant<T<N>...>;
-};
-// A variant that holds a T<N> of any size N.
-template <template <int> class T>
-using AnySize = typename OfEachSize<T, Sizes>::Variant;
-
-struct SizedRules {
-  int size;
-  Rules rules;
-};
-
-// A position on a board of any size. A call costs one predictable branch, and a copy copies only the active alternative
-// of the variant.
-struct AnyPosition {
-  AnySize<Position> position;
-
-  explicit AnyPosition(const SizedRules& rules)
-      : position(with_size(rules.size, [&](auto size) { return AnySize<Position>(Position<size>(rules.rules)); })) {}
-
-  // Calls f(Position<N>).
-  template <class F>
-  decltype(auto) visit(F&& f) const {
-    return std::visit(std::forward<F>(f), position);
-  }
-  template <class F>
-  decltype(auto) visit(F&& f) {
-    return std::visit(std::forward<F>(f), position);
-  }
-};
 
 template <int N>
 using SharedNetwork = std::shared_ptr<const ValueNetwork<N>>;

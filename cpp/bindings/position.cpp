@@ -8,6 +8,7 @@
 #include <nanobind/stl/string_view.h>
 #include <nanobind/stl/vector.h>
 
+#include <array>
 #include <optional>
 #include <string>
 #include <utility>
@@ -58,16 +59,7 @@ std::string placement_text(int id) {
   return text;
 }
 
-// One byte per cell, row by row: 0 if free, otherwise 1 + the color that covers it.
-template <int N>
-std::string owners_of(const Position<N>& p) {
-  std::string cells(N * N, '\0');
-  for (int color = 0; color < p.rules().colors; ++color)
-    for (int s = 0; s < kShapes; ++s)
-      if (p.placed(color, s) != kNoPlacement)
-        for (const auto& [x, y] : cells_of<N>(p.placed(color, s))) cells[size_t(y * N + x)] = char(color + 1);
-  return cells;
-}
+std::vector<int> to_vector(const ColorList& colors) { return {colors.begin(), colors.end()}; }
 
 template <int N>
 bool is_legal(const Position<N>& p, int id) {
@@ -85,7 +77,7 @@ std::vector<ColoredPlacement> plies(const Position<N>& p, int from, int to) {
 template <int N>
 std::vector<XY> edges_of(const Position<N>& p, int color) {
   const Bitboard<N>& closed = p.closed(checked_color(p, color));
-  const std::string owners = owners_of(p);
+  const auto owners = p.owners();
   std::vector<XY> out;
   for (int y = 0; y < N; ++y)
     for (int x = 0; x < N; ++x)
@@ -97,25 +89,22 @@ SizedRules make_rules(int size, int first_color, bool advanced, int shared, cons
                       const std::vector<int>& side_of, const std::vector<std::vector<XY>>& start_cells) {
   const int colors = with_size(size, [](auto n) { return BoardTraits<n>::kColors; });
   const int seats = int(side_of.size());
-  bool is_valid = first_color >= 0 && first_color < colors && shared >= -1 && shared < colors &&
-                  int(seat_of.size()) == colors && seats >= 1 && seats <= kMaxColors &&
-                  int(start_cells.size()) == colors;
-  for (const int seat : seat_of) is_valid = is_valid && seat >= 0 && seat < seats;
-  for (const auto& cells : start_cells) {
-    is_valid = is_valid && cells.size() <= kMaxColors;
-    for (const auto& [x, y] : cells) is_valid = is_valid && x >= 0 && x < size && y >= 0 && y < size;
-  }
-  if (!is_valid) throw nb::value_error("these rules contradict themselves");
+  bool is_valid = int(seat_of.size()) == colors && int(start_cells.size()) == colors && seats <= kMaxColors;
   Rules rules;
   rules.colors = colors, rules.first_color = first_color, rules.advanced = advanced;
   rules.shared = shared, rules.seats = seats;
-  for (int i = 0; i < colors; ++i) {
+  for (int i = 0; is_valid && i < colors; ++i) {
     rules.seat_of[i] = seat_of[i];
     rules.start_cells[i].count = int(start_cells[i].size());
-    for (size_t k = 0; k < start_cells[i].size(); ++k)
-      rules.start_cells[i].cells[k] = {int8_t(start_cells[i][k].first), int8_t(start_cells[i][k].second)};
+    is_valid = start_cells[i].size() <= kMaxColors;
+    for (size_t k = 0; is_valid && k < start_cells[i].size(); ++k) {
+      const auto [x, y] = start_cells[i][k];
+      is_valid = x >= 0 && x < size && y >= 0 && y < size;
+      rules.start_cells[i].cells[k] = {int8_t(x), int8_t(y)};
+    }
   }
-  for (int i = 0; i < seats; ++i) rules.side_of[i] = side_of[i];
+  for (int i = 0; is_valid && i < seats; ++i) rules.side_of[i] = side_of[i];
+  if (!is_valid || !rules.is_valid(size)) throw nb::value_error("these rules contradict themselves");
   return {size, rules};
 }
 
@@ -144,7 +133,13 @@ void bind_rules(nb::module_& m) {
       .value("own_edge", IllegalReason::own_edge)
       .value("no_start", IllegalReason::no_start)
       .value("no_corner", IllegalReason::no_corner)
-      .value("retired", IllegalReason::retired);
+      .value("retired", IllegalReason::retired)
+      .value("not_in_puzzle", IllegalReason::not_in_puzzle, "This and the following occur only in puzzles.")
+      .value("smaller_contact", IllegalReason::smaller_contact,
+             "The piece touches only smaller pieces of its color, which must come later.")
+      .value("too_early", IllegalReason::too_early, "Larger pieces must come first.")
+      .value("out_of_turn", IllegalReason::out_of_turn)
+      .value("too_late", IllegalReason::too_late, "The piece comes after a smaller one.");
 
   nb::class_<Legality>(m, "Legality", "Whether a move is legal; if not, the first reason.")
       .def_ro("reason", &Legality::reason)
@@ -219,6 +214,13 @@ void bind_turns(nb::class_<P>& position) {
       .def_prop_ro(
           "ply", [](const P& a) { return a.visit([](const auto& p) { return p.ply(); }); },
           "How many moves were played since the set-up.")
+      .def(
+          "passes_after_last_move",
+          [](const P& a) { return a.visit([](const auto& p) { return to_vector(p.passes_after_last_move()); }); },
+          "The colors that had to pass after the last move, in the order of their turns.")
+      .def(
+          "turn_order", [](const P& a) { return a.visit([](const auto& p) { return to_vector(p.turn_order()); }); },
+          "The colors that can still move, in the order of their next turns.")
       .def_prop_ro(
           "hash", [](const P& a) { return a.visit([](const auto& p) { return p.hash(); }); },
           "A hash of everything that the rest of the game and the scores depend on, under the same rules.")
@@ -287,6 +289,16 @@ void bind_moves(nb::class_<P>& position) {
           "color"_a, "placement"_a,
           "Whether the placement would be legal if it were the color's turn; if not, the first reason.")
       .def(
+          "check_all",
+          [](const P& a, int color) {
+            return a.visit([&]<int N>(const Position<N>& p) {
+              typename Position<N>::Reasons reasons;
+              p.check_all(checked_color(p, color), reasons);
+              return nb::bytes(reasons.data(), sizeof reasons);
+            });
+          },
+          "color"_a, "One byte per placement: the number of the reason that check() gives.")
+      .def(
           "play",
           [](P& a, int id) {
             return a.visit([&]<int N>(Position<N>& p) {
@@ -354,8 +366,10 @@ void bind_cells(nb::class_<P>& position) {
       .def(
           "owners",
           [](const P& a) {
-            const std::string cells = a.visit([](const auto& p) { return owners_of(p); });
-            return nb::bytes(cells.data(), cells.size());
+            return a.visit([](const auto& p) {
+              const auto owners = p.owners();
+              return nb::bytes(owners.data(), owners.size());
+            });
           },
           "One byte per cell, row by row from a1: 0 if free, otherwise 1 + the color that covers it.")
       .def(
@@ -404,7 +418,10 @@ void bind_scores(nb::class_<P>& position) {
       .def(
           "rank",
           [](const P& a, int seat) { return a.visit([&](const auto& p) { return p.rank(checked_seat(p, seat)); }); },
-          "seat"_a, "1 is best; equal points share the better rank. A side that forfeited ranks behind the others.");
+          "seat"_a,
+          "1 is best. Partners share a rank, and sides with equal points share the better one. A side that forfeited "
+          "ranks "
+          "behind the others.");
 }
 
 void bind_reach(nb::module_& m, nb::class_<P>& position) {

@@ -159,6 +159,73 @@ int Position<N>::owner(Cell cell) const {
 }
 
 template <int N>
+std::array<uint8_t, N * N> Position<N>::owners() const {
+  std::array<uint8_t, N * N> owners{};
+  for (int i = 0; i < log_count_; ++i)
+    for_each_cell(Placements<N>::of(log_[i].id),
+                  [&](Cell cell) { owners[size_t(cell.y * N + cell.x)] = uint8_t(log_[i].color + 1); });
+  return owners;
+}
+
+template <int N>
+void Position<N>::check_all(int color, Reasons& reasons) const {
+  // What the cells of a placement can be, as bits; a placement has the bits of all its cells.
+  constexpr uint8_t kOccupied = 1, kOwnEdge = 2, kCorner = 4;
+  const std::array<uint8_t, N * N> owner = owners();
+  std::array<uint8_t, N * N> kind;
+  for (int i = 0; i < N * N; ++i) {
+    const int bit = Bitboard<N>::bit_of({int8_t(i % N), int8_t(i / N)});
+    kind[size_t(i)] = uint8_t((owner[size_t(i)]                ? kOccupied
+                               : board_.closed[color].has(bit) ? kOwnEdge
+                                                               : 0) |
+                              (board_.corners[color].has(bit) ? kCorner : 0));
+  }
+  std::array<IllegalReason, 8> reason_of;
+  for (uint8_t kinds = 0; kinds < 8; ++kinds)
+    reason_of[kinds] = kinds & kOccupied                  ? IllegalReason::occupied
+                       : kinds & kOwnEdge                 ? IllegalReason::own_edge
+                       : kinds & kCorner                  ? IllegalReason::none
+                       : board_.tray[color] == kAllShapes ? IllegalReason::no_start
+                                                          : IllegalReason::no_corner;
+  if (retired_seats_.colors >> color & 1) reason_of[kCorner] = IllegalReason::retired;
+  for (int o = 0; o < kOrientations; ++o) {
+    const Orientation& orientation = kOrientation[o];
+    IllegalReason* out = reasons.data() + Placements<N>::kFirst[o];
+    if (!(board_.tray[color] >> orientation.shape & 1)) {
+      std::fill(out, reasons.data() + Placements<N>::kFirst[o + 1], IllegalReason::already_placed);
+      continue;
+    }
+    for (int y = 0; y <= N - orientation.height; ++y)
+      for (int x = 0; x <= N - orientation.width; ++x) {
+        uint8_t kinds = 0;
+        for (int i = 0; i < orientation.size; ++i)
+          kinds |= kind[size_t((y + orientation.cells[i].y) * N + x + orientation.cells[i].x)];
+        *out++ = reason_of[kinds];
+      }
+  }
+}
+
+template <int N>
+ColorList Position<N>::passes_after_last_move() const {
+  ColorList passes;
+  if (ply() == 0) return passes;
+  for (int i = 1; i <= rules_.colors; ++i) {
+    const int color = (move(ply() - 1).color + i) % rules_.colors;
+    if (has_moves(color)) break;
+    passes.add(color);
+  }
+  return passes;
+}
+
+template <int N>
+ColorList Position<N>::turn_order() const {
+  ColorList order;
+  for (int i = 0; i < rules_.colors && !is_over(); ++i)
+    if (const int color = (turn_ + i) % rules_.colors; has_moves(color)) order.add(color);
+  return order;
+}
+
+template <int N>
 void Position<N>::undo() {
   const Ply last = log_[--log_count_];
   // Replaying the other moves takes about a microsecond and is simpler than reverting each change.
@@ -209,6 +276,7 @@ int Position<N>::rank(int seat) const {
   const int own_points = seat_points(seat), own_forfeit = retired_seats_.side_forfeit_rank(rules_, seat);
   int better = 0;
   for (int other = 0; other < rules_.seats; ++other) {
+    if (!rules_.is_first_of_side(other)) continue;  // partners share a rank, so they count as one
     const int forfeit = retired_seats_.side_forfeit_rank(rules_, other);
     better += forfeit < own_forfeit || (forfeit == own_forfeit && seat_points(other) > own_points);
   }

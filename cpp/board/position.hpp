@@ -91,6 +91,9 @@ class Position {
   void legal_moves(int color, MoveList<N>& out) const;
   // Whether the placement would be legal if it were the color's turn; if not, the first reason.
   Legality check(int color, PlacementId id) const;
+  // The reason of check() for every placement.
+  using Reasons = std::array<IllegalReason, Placements<N>::kCount>;
+  void check_all(int color, Reasons& reasons) const;
 
   // Plays a placement, which must be legal for the color whose turn it is.
   void play(PlacementId id) {
@@ -106,6 +109,12 @@ class Position {
   int setup_count() const { return setup_count_; }
   const Ply& move(int ply) const { return log_[setup_count_ + ply]; }  // negative plies are set-up pieces
   int owner(Cell cell) const;                                          // the color that covers the cell, or kNone
+  // One byte per cell, row by row from a1: 0 if free, otherwise 1 + the color that covers it.
+  std::array<uint8_t, N * N> owners() const;
+  // The colors that had to pass after the last move because they were blocked or retired, in the order of their turns.
+  ColorList passes_after_last_move() const;
+  // The colors that can still move, in the order of their next turns. Empty if the game is over.
+  ColorList turn_order() const;
 
   // The seat leaves the game. From now on its turns are skipped. It ranks behind the seats that stay in the game,
   // unless none of its own colors could still move, or a partner stays. If only one side is left, the game is over.
@@ -135,7 +144,7 @@ class Position {
   // The color's points under the scoring that the rules choose; higher is better.
   int points(int color) const { return board_.points(color, rules_.advanced); }
   int seat_points(int seat) const;  // the sum over all colors of the seat's side
-  int rank(int seat) const;         // 1 is best; equal points share the better rank
+  int rank(int seat) const;         // 1 is best; partners, and sides with equal points, share a rank
   uint64_t hash() const;
 
   // Plays uniformly random moves to the end.

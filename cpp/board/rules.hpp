@@ -23,8 +23,29 @@ struct Rules {
   struct StartCells {
     std::array<Cell, kMaxColors> cells{};
     int count = 0;
+
+    bool operator==(const StartCells&) const = default;
   };
   std::array<StartCells, kMaxColors> start_cells{};  // color -> cells; its first piece must cover one of them
+
+  bool operator==(const Rules&) const = default;
+
+  // Whether the numbers are within their limits on a board of this size.
+  bool is_valid(int size) const {
+    bool is_valid = colors >= 1 && colors <= kMaxColors && first_color >= 0 && first_color < colors &&
+                    shared >= kNone && shared < colors && seats >= 1 && seats <= kMaxColors;
+    for (int color = 0; is_valid && color < colors; ++color) {
+      const StartCells& starts = start_cells[color];
+      is_valid = seat_of[color] >= 0 && seat_of[color] < seats && starts.count >= 0 && starts.count <= kMaxColors;
+      for (int i = 0; is_valid && i < starts.count; ++i) {
+        const auto [x, y] = starts.cells[i];
+        is_valid = x >= 0 && x < size && y >= 0 && y < size;
+      }
+    }
+    return is_valid;
+  }
+  // 1 if a score counts points, -1 if it counts the squares left over: points = score * sign.
+  int score_sign() const { return advanced ? 1 : -1; }
 
   // The order in which the seats play the shared color: turn order, beginning with the first player.
   std::array<int, kMaxColors> shared_color_order() const {
@@ -38,8 +59,23 @@ struct Rules {
   }
 
   bool is_on_side_of(int color, int seat) const { return color != shared && side_of[seat_of[color]] == side_of[seat]; }
+  bool is_first_of_side(int seat) const {
+    for (int other = 0; other < seat; ++other)
+      if (side_of[other] == side_of[seat]) return false;
+    return true;
+  }
   // Whether two colors win together. The shared color has no partner.
   bool are_partners(int color, int other) const { return other != shared && is_on_side_of(color, seat_of[other]); }
+};
+
+// Colors in an order.
+struct ColorList {
+  std::array<int8_t, kMaxColors> colors{};
+  int count = 0;
+
+  void add(int color) { colors[size_t(count++)] = int8_t(color); }
+  const int8_t* begin() const { return colors.data(); }
+  const int8_t* end() const { return colors.data() + count; }
 };
 
 enum class IllegalReason : uint8_t {
@@ -55,6 +91,12 @@ enum class IllegalReason : uint8_t {
   no_start,
   no_corner,
   retired,
+  // The following occur only in puzzles.
+  not_in_puzzle,
+  smaller_contact,  // the piece touches only smaller pieces of its color, which must come later
+  too_early,        // larger pieces must come first
+  out_of_turn,
+  too_late,  // the piece comes after a smaller one
 };
 
 // The result of checking a move.

@@ -10,6 +10,7 @@
 #include <compare>
 #include <cstdint>
 #include <string_view>
+#include <utility>
 
 namespace cornerwise {
 
@@ -59,7 +60,8 @@ constexpr void normalize(Orientation& o) {
     min_y = std::min(min_y, o.cells[i].y), max_y = std::max(max_y, o.cells[i].y);
   }
   for (int i = 0; i < o.size; ++i) o.cells[i].x -= min_x, o.cells[i].y -= min_y;
-  std::sort(o.cells.begin(), o.cells.begin() + o.size);
+  for (int i = 1; i < o.size; ++i)
+    for (int j = i; j > 0 && o.cells[j] < o.cells[j - 1]; --j) std::swap(o.cells[j], o.cells[j - 1]);
   o.width = uint8_t(max_x - min_x + 1);
   o.height = uint8_t(max_y - min_y + 1);
 }

@@ -10,6 +10,7 @@
 
 #include "board/random.hpp"
 #include "puzzle/grid.hpp"
+#include "puzzle/sort_few.hpp"
 
 namespace cornerwise {
 
@@ -49,7 +50,7 @@ class LineScan {
     for (int s = 0; s < kShapes; ++s) rank[s] = kDifficultyWeight * kDifficulty[s] + int(random_.below(kNoise));
     for (Option& option : options_)
       option.rank = rank[kOrientation[option.orientation].shape] + int(random_.below(kNoise / 2));
-    std::sort(options_.begin(), options_.end(), [](const Option& a, const Option& b) {
+    sort_few(options_, [](const Option& a, const Option& b) {
       return a.rank != b.rank ? a.rank > b.rank : a.orientation < b.orientation;
     });
     nodes_ = 0, limit_ = nodes;

@@ -35,16 +35,22 @@ constexpr bool follows_the_game(Contact contact) {
   return contact == Contact::corners || contact == Contact::descending;
 }
 
-struct Puzzle {
-  int rows = 0, columns = 0;  // at most kBoardSize; the rules of the game need the whole board
-  Contact contact = Contact::free;
-  std::array<uint32_t, kMaxColors> trays{};    // by color: the pieces to place, one bit per shape
-  std::array<Cell, kMaxColors> start_cells{};  // by color; used by the rules of the game
-};
-
 struct PlacedPiece {
   uint8_t color = 0;
   PlacementId id = kNoPlacement;
+};
+
+struct Puzzle {
+  int rows = 0, columns = 0;  // at most kBoardSize
+  Contact contact = Contact::free;
+  std::array<uint32_t, kMaxColors> trays{};    // by color: the pieces to place, one bit per shape
+  std::array<Cell, kMaxColors> start_cells{};  // by color; used if the puzzle follows the rules of the game
+
+  bool is_valid() const { return rows >= 1 && rows <= kBoardSize && columns >= 1 && columns <= kBoardSize; }
+  // Whether the solvers work for this puzzle. If it follows the rules of the game, they need the whole board.
+  bool has_solver() const { return !follows_the_game(contact) || (rows == kBoardSize && columns == kBoardSize); }
+  // Whether the pieces lie on the rectangle, each is in its tray, and no two overlap. Does not check contact.
+  bool fits(const std::vector<PlacedPiece>& placed) const;
 };
 
 enum class Answer : uint8_t { yes, no, unknown };
@@ -68,8 +74,10 @@ struct SearchControl {
   std::atomic<bool> stop{false};
   std::atomic<uint64_t> effort{0};
   std::atomic<int> most_placed{0};
+  std::atomic<int> placed_before{0};               // pieces on the board when the search begins
+  void (*on_progress)(int most_placed) = nullptr;  // called by the search, with a number that includes those pieces
 
-  void reset() { effort.store(0), most_placed.store(0); }
+  void reset(size_t placed) { effort.store(0), most_placed.store(0), placed_before.store(int(placed)); }
   void spend(uint64_t steps) {
     effort.store(effort.load(std::memory_order_relaxed) + steps, std::memory_order_relaxed);
   }
@@ -78,7 +86,9 @@ struct SearchControl {
   bool should_stop(uint64_t limit) const { return is_stopped() || spent() >= limit; }
   int most() const { return most_placed.load(std::memory_order_relaxed); }
   void report_placed(size_t pieces) {
-    if (int(pieces) > most()) most_placed.store(int(pieces), std::memory_order_relaxed);
+    if (int(pieces) <= most()) return;
+    most_placed.store(int(pieces), std::memory_order_relaxed);
+    if (on_progress) on_progress(placed_before.load(std::memory_order_relaxed) + int(pieces));
   }
 };
 

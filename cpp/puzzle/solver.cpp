@@ -155,16 +155,38 @@ uint64_t limit_of(uint64_t budget) { return budget == 0 ? kNoLimit : budget; }
 
 }  // namespace
 
-Solver::Solver(const Puzzle& puzzle, std::vector<PlacedPiece> placed) : puzzle_(puzzle), placed_(std::move(placed)) {}
+bool Puzzle::fits(const std::vector<PlacedPiece>& placed) const {
+  auto left = trays;
+  std::array<bool, kBoardCells> is_covered{};
+  bool is_valid = true;
+  for (const PlacedPiece& piece : placed) {
+    const Placement placement = BoardPlacements::of(piece.id);
+    const uint32_t shape = 1u << kOrientation[placement.orientation].shape;
+    is_valid = is_valid && (left[piece.color] & shape) != 0;
+    left[piece.color] &= ~shape;
+    for_each_cell(placement, [&](Cell cell) {
+      bool& covered = is_covered[size_t(cell.y * kBoardSize + cell.x)];
+      is_valid = is_valid && cell.x < columns && cell.y < rows && !covered;
+      covered = true;
+    });
+  }
+  return is_valid;
+}
 
-Solution Solver::solve(uint64_t seed, uint64_t budget) {
-  control_.reset();
+Solver::Solver(const Puzzle& puzzle, std::vector<PlacedPiece> placed) : puzzle_(puzzle), placed_(std::move(placed)) {
+  control_.reset(placed_.size());
+}
+
+Solution Solver::solve(uint64_t seed, uint64_t budget) { return solve_from(placed_, seed, budget); }
+
+Solution Solver::solve_from(const std::vector<PlacedPiece>& placed, uint64_t seed, uint64_t budget) {
+  control_.reset(placed.size());
   const bool on_board = follows_the_game(puzzle_.contact);
-  Solution solution = on_board ? fill_board(puzzle_, placed_, seed, limit_of(budget), control_)
-                               : RectangleFilling(puzzle_, placed_, seed, limit_of(budget), control_).run();
+  Solution solution = on_board ? fill_board(puzzle_, placed, seed, limit_of(budget), control_)
+                               : RectangleFilling(puzzle_, placed, seed, limit_of(budget), control_).run();
   control_.report_placed(solution.pieces.size());
   // The line scan always begins in the same corner and so favors some solutions: a random reflection evens that out.
-  if (!on_board && placed_.empty()) {
+  if (!on_board && placed.empty()) {
     const uint64_t bits = mix(~seed);
     for (PlacedPiece& piece : solution.pieces) piece.id = reflect(piece.id, puzzle_, bits & 1, bits & 2);
   }
@@ -172,7 +194,7 @@ Solution Solver::solve(uint64_t seed, uint64_t budget) {
 }
 
 SolutionCount Solver::count(int limit, uint64_t budget) {
-  control_.reset();
+  control_.reset(placed_.size());
   Random random(1);
   SolutionCount solutions;
   const auto count_with = [&](auto&& search) {

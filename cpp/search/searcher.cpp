@@ -6,12 +6,11 @@
 #include <ctime>
 #include <thread>
 
+#include "search/run.hpp"
+
 namespace cornerwise {
 
 namespace {
-
-constexpr uint64_t kSeedStride = 1000;          // worker i adds i to the seed, so seeds are spread out
-constexpr uint64_t kSettledCheckInterval = 32;  // in simulations
 
 // The time in seconds: this thread's processor time if `counts_cpu` is set and the system measures it, otherwise the
 // wall-clock time.
@@ -25,34 +24,16 @@ double now(bool counts_cpu) {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-// The state that the threads of a run share.
-struct Progress {
-  const Budget& budget;
-  const std::atomic<bool>& stop;
-  double begin;
-  std::atomic<uint64_t> started{0};  // the number of simulations that have begun
-  std::atomic<bool> is_settled{false};
-};
-
 // Simulates until a limit is reached (0: no limit), the search is stopped, or the choice is settled.
 template <int N>
-void search(Tree<N>& tree, int worker, Progress& progress) {
-  const Budget& budget = progress.budget;
-  const double begin = budget.counts_cpu ? now(true) : progress.begin;  // every thread has its own processor time
-  while (!progress.stop.load(std::memory_order_relaxed) && !progress.is_settled.load(std::memory_order_relaxed)) {
-    const uint64_t n = progress.started.fetch_add(1, std::memory_order_relaxed);
-    if (budget.simulations && n >= budget.simulations) break;
-    double left = budget.simulations ? double(budget.simulations - n) : 1e30;
-    if (budget.seconds > 0) {
-      const double spent = now(budget.counts_cpu) - begin;
-      if (spent >= budget.seconds) break;
-      left = std::min(left, double(n) * (budget.seconds - spent) / spent);
-    }
-    if (n % kSettledCheckInterval == kSettledCheckInterval - 1 && tree.is_settled(left)) {
-      progress.is_settled.store(true, std::memory_order_relaxed);
-      break;
-    }
-    tree.simulate(worker);
+void search(Tree<N>& tree, int worker, Run& run, const Budget& budget, double begin, const std::atomic<bool>& stop) {
+  if (budget.counts_cpu) begin = now(true);  // every thread has its own processor time
+  const auto time_left = [&](uint64_t n) {
+    if (budget.seconds <= 0) return 1e30;
+    const double spent = now(budget.counts_cpu) - begin;
+    return spent >= budget.seconds ? -1 : double(n) * (budget.seconds - spent) / spent;
+  };
+  while (!stop.load(std::memory_order_relaxed) && run.simulate(tree, worker, time_left)) {
   }
 }
 
@@ -61,15 +42,16 @@ void search(Tree<N>& tree, int worker, Progress& progress) {
 template <int N>
 Searcher<N>::Searcher(const Position<N>& position, uint64_t seed, int threads, size_t memory,
                       std::shared_ptr<const ValueNetwork<N>> network)
-    : tree_(position, seed * kSeedStride, threads, memory, std::move(network)), threads_(threads) {}
+    : tree_(position, seed * kTreeSeedStride, threads, memory, std::move(network)), threads_(threads) {}
 
 template <int N>
 SearchResult Searcher<N>::run(const Budget& budget) {
   if (budget.simulations || budget.seconds > 0) {
-    Progress progress{budget, stop_, now(false)};
+    Run run(budget.simulations);
+    const double begin = now(false);
     std::vector<std::thread> threads;
-    for (int i = 1; i < threads_; ++i) threads.emplace_back([&, i] { search(tree_, i, progress); });
-    search(tree_, 0, progress);
+    for (int i = 1; i < threads_; ++i) threads.emplace_back([&, i] { search(tree_, i, run, budget, begin, stop_); });
+    search(tree_, 0, run, budget, begin, stop_);
     for (auto& thread : threads) thread.join();
   }
   return tree_.result();

@@ -2,6 +2,21 @@
 // sleep and waking it takes longer than such a section.
 #pragma once
 
+#ifdef __wasm__
+
+namespace cornerwise {
+
+// An instance of WebAssembly has one thread, and its C++ library has no others to offer.
+class SpinLock {
+ public:
+  void lock() {}
+  void unlock() {}
+};
+
+}  // namespace cornerwise
+
+#else
+
 #include <atomic>
 #include <thread>
 
@@ -24,3 +39,5 @@ class SpinLock {
 };
 
 }  // namespace cornerwise
+
+#endif

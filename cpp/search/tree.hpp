@@ -70,11 +70,11 @@ class Tree {
     Worker& worker = *workers_[size_t(number)];
     SearchState<N> state = root_state_;
     worker.played.clear();
-    std::unique_lock lock(lock_);
-    const bool is_over = descend(worker, state, lock);
+    lock_.lock();
+    const bool is_over = descend(worker, state);
     const Step last = worker.path.back();
     const bool expands = !is_over && Edges(arena_[last.node]).visits[last.edge] >= kExpandAtVisits;
-    lock.unlock();
+    lock_.unlock();
     Rewards rewards;
     Node child;
     if (is_over) {
@@ -87,9 +87,10 @@ class Tree {
       for (size_t seat = 0; seat < rewards.size(); ++seat)
         rewards[seat] += kValueShare * (values[seat] - rewards[seat]);
     }
-    lock.lock();
+    lock_.lock();
     if (expands) add_child(worker, child);
     back_up(worker, state, rewards);
+    lock_.unlock();
   }
 
   // Whether `more` further simulations could not change which move has the most visits.
@@ -172,13 +173,13 @@ class Tree {
   };
 
   // Follows the best edges to the end of the tree. Returns whether the game is over there.
-  bool descend(Worker& worker, SearchState<N>& state, std::unique_lock<SpinLock>& lock) {
+  bool descend(Worker& worker, SearchState<N>& state) {
     for (NodeRef ref = kRootRef;;) {
       if (arena_[ref].count == 0) return true;
       worker.path.push_back({ref, 0});
       Step& step = worker.path.back();
       if (!arena_[ref].is_refined && arena_[ref].visits >= kRefineAtVisits)
-        refine_priors(step.node, state, worker.order, &lock);
+        refine_priors(step.node, state, worker.order, &lock_);
       Node& node = arena_[step.node];
       const Edges edges(node);
       step.edge = select(node);
@@ -299,8 +300,7 @@ class Tree {
   // Looks one move ahead with the value network: the moves with the highest prior get a new prior from the values of
   // the positions after them. If there is a lock, releases it during this work. The node may move in the meantime;
   // `ref` then changes.
-  void refine_priors(const NodeRef& ref, const SearchState<N>& state, std::vector<uint32_t>& order,
-                     std::unique_lock<SpinLock>* lock) {
+  void refine_priors(const NodeRef& ref, const SearchState<N>& state, std::vector<uint32_t>& order, SpinLock* lock) {
     Node& node = arena_[ref];
     const Edges before(node);
     node.is_refined = true;

@@ -56,6 +56,22 @@ class IllegalReason(enum.Enum):
 
     retired = 11
 
+    not_in_puzzle = 12
+    """This and the following occur only in puzzles."""
+
+    smaller_contact = 13
+    """
+    The piece touches only smaller pieces of its color, which must come later.
+    """
+
+    too_early = 14
+    """Larger pieces must come first."""
+
+    out_of_turn = 15
+
+    too_late = 16
+    """The piece comes after a smaller one."""
+
 class Legality:
     """Whether a move is legal; if not, the first reason."""
 
@@ -130,6 +146,14 @@ class Position:
     def ply(self) -> int:
         """How many moves were played since the set-up."""
 
+    def passes_after_last_move(self) -> list[int]:
+        """
+        The colors that had to pass after the last move, in the order of their turns.
+        """
+
+    def turn_order(self) -> list[int]:
+        """The colors that can still move, in the order of their next turns."""
+
     @property
     def hash(self) -> int:
         """
@@ -168,6 +192,9 @@ class Position:
         """
         Whether the placement would be legal if it were the color's turn; if not, the first reason.
         """
+
+    def check_all(self, color: int) -> bytes:
+        """One byte per placement: the number of the reason that check() gives."""
 
     def play(self, placement: int) -> bool:
         """
@@ -227,7 +254,7 @@ class Position:
 
     def rank(self, seat: int) -> int:
         """
-        1 is best; equal points share the better rank. A side that forfeited ranks behind the others.
+        1 is best. Partners share a rank, and sides with equal points share the better one. A side that forfeited ranks behind the others.
         """
 
     def reach(self, color: int) -> Reach:
@@ -499,15 +526,141 @@ class SolutionCount:
     def effort(self) -> int:
         """The effort in steps of about a microsecond."""
 
+class PuzzleProblem:
+    """A rule that a piece breaks."""
+
+    @property
+    def index(self) -> int:
+        """The index of the piece."""
+
+    @property
+    def reason(self) -> IllegalReason: ...
+
+    @property
+    def cell(self) -> int | None:
+        """
+        The index of the first offending cell among the cells of the piece; None if the reason has none.
+        """
+
+class Puzzle:
+    """
+    A puzzle and its rules. Pieces are given as (color, shape or -1, cells).
+    """
+
+    def __init__(self, *, rows: int, columns: int, contact: Contact, trays: Sequence[Sequence[int]], start_cells: Sequence[tuple[int, int]]) -> None:
+        """
+        `trays` are the shapes that each of the four colors has to place, `start_cells` the (column, row) of each
+        color.
+        """
+
+    def problems(self, pieces: Sequence[tuple[int, int, Sequence[tuple[int, int]]]]) -> list[PuzzleProblem]:
+        """Every piece that breaks a rule, with the first rule it breaks."""
+
+    def order_problems(self, pieces: Sequence[tuple[int, int, Sequence[tuple[int, int]]]]) -> list[PuzzleProblem]:
+        """The pieces of a solution that break the order of play."""
+
+    def remaining(self, pieces: Sequence[tuple[int, int, Sequence[tuple[int, int]]]]) -> list[int]:
+        """The shapes that each color still has to place, one bit per shape."""
+
+    def edges(self, pieces: Sequence[tuple[int, int, Sequence[tuple[int, int]]]], color: int) -> list[tuple[int, int]]:
+        """The free cells beside a color's own pieces, which it must not cover."""
+
+    def corners(self, pieces: Sequence[tuple[int, int, Sequence[tuple[int, int]]]], color: int) -> list[tuple[int, int]]:
+        """The cells at which the next piece of a color can attach."""
+
+    def legality(self, pieces: Sequence[tuple[int, int, Sequence[tuple[int, int]]]], color: int) -> bytes:
+        """
+        For each placement on a board of this size, the number of the rule that it would break as the next piece.
+        """
+
+    def play_order(self, pieces: Sequence[tuple[int, int, Sequence[tuple[int, int]]]]) -> list[int]:
+        """
+        The indices of the pieces of a solution in the order in which to place them.
+        """
+
+    @property
+    def solvability_budget(self) -> int:
+        """
+        The budget, in steps, of a search that tells whether pieces can be completed.
+        """
+
+class HintKind(enum.Enum):
+    """What a hint advises."""
+
+    solved = 0
+    """Nothing to do."""
+
+    place = 1
+    """Place the piece."""
+
+    dead_end = 2
+    """Remove the piece and all later ones."""
+
+    impossible = 3
+    """The givens alone can't be completed."""
+
+    unknown = 4
+    """The search found no answer within its budget."""
+
+class PuzzleHint:
+    @property
+    def kind(self) -> HintKind: ...
+
+    @property
+    def piece(self) -> tuple[int, int] | None:
+        """(color, placement) of the piece to place or to remove."""
+
+    @property
+    def index(self) -> int | None:
+        """The index of the piece to remove."""
+
+    @property
+    def is_proved(self) -> bool:
+        """
+        For a dead end: whether it is proved that the pieces before this one could be completed.
+        """
+
+class Difficulty(enum.Enum):
+    easy = 0
+
+    medium = 1
+
+    hard = 2
+
+class GeneratedPuzzle:
+    """A puzzle with givens."""
+
+    @property
+    def givens(self) -> list[tuple[int, int]]:
+        """(color, placement) of the given pieces."""
+
+    @property
+    def difficulty(self) -> Difficulty: ...
+
+    @property
+    def is_unique(self) -> bool:
+        """Whether the search proved that there is only one solution."""
+
+    @property
+    def effort(self) -> int:
+        """The effort of that search in steps of about a microsecond."""
+
+def generate_puzzle(puzzle: Puzzle, *, seed: int, name: str, difficulty: Difficulty) -> GeneratedPuzzle:
+    """
+    A solution without some pieces. The seed gives the solution, the name decides where the hole is.
+    """
+
+def hash_text(text: str) -> int:
+    """The first 48 bits of the SHA-256 digest of a text."""
+
 class PuzzleSolver:
     """
     A puzzle with some pieces placed. Placements are numbered as on the 20×20 board.
     """
 
-    def __init__(self, *, rows: int, columns: int, contact: Contact, trays: Sequence[Sequence[int]], start_cells: Sequence[tuple[int, int]], placed: Sequence[tuple[int, int]]) -> None:
+    def __init__(self, puzzle: Puzzle, placed: Sequence[tuple[int, int]]) -> None:
         """
-        `trays` are the shapes that each of the four colors has to place, `start_cells` the (column, row) of each
-        color, `placed` the (color, placement) of the pieces on the board.
+        `placed` are the (color, placement) of the pieces on the board. They must follow the rules.
         """
 
     def solve(self, *, seed: int, budget: int) -> Solution:
@@ -518,13 +671,18 @@ class PuzzleSolver:
         Counts the ways to place the missing pieces, up to `limit`, within `budget` steps (0: no limit).
         """
 
+    def hint(self, *, given_count: int, budget: int, known_solution: Sequence[tuple[int, int]]) -> PuzzleHint:
+        """
+        A hint, within `budget` steps for each of its searches. The first `given_count` pieces can't be removed.
+        """
+
     def stop(self) -> None:
         """Ends a search that runs in another thread, and every later search."""
 
     @property
     def most_placed(self) -> int:
         """
-        The largest number of missing pieces on the board at the same time in the current search.
+        The largest number of pieces on the board at the same time in the current search.
         """
 
     @property

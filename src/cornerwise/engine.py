@@ -16,10 +16,31 @@ from cornerwise.rules import EDITIONS, Color, Rules
 
 LEVELS: Final = range(1, 10)
 DEFAULT_LEVEL: Final = 5
-# Levels 1 to 4 do not search. They draw a move with probabilities proportional to prior**sharpness.
-_SAMPLING_SHARPNESS: Final = {1: 0.3, 2: 0.58, 3: 0.9, 4: 1.8}
-_SIMULATIONS: Final = {5: 45, 6: 350, 7: 2_000, 8: 13_000, 9: 120_000}
-_SECONDS: Final = {9: 10.0}
+
+
+@dataclass(frozen=True)
+class LevelBudget:
+    """What a level does for one move."""
+
+    sharpness: float | None = None
+    """A level that does not search draws a move with probabilities proportional to prior**sharpness."""
+    simulations: int = 0
+    seconds: float = 0.0
+    """The longest time of a search; 0 for no limit."""
+
+
+LEVEL_BUDGETS: Final = {
+    1: LevelBudget(sharpness=0.3),
+    2: LevelBudget(sharpness=0.58),
+    3: LevelBudget(sharpness=0.9),
+    4: LevelBudget(sharpness=1.8),
+    5: LevelBudget(simulations=45),
+    6: LevelBudget(simulations=350),
+    7: LevelBudget(simulations=2_000),
+    8: LevelBudget(simulations=13_000),
+    9: LevelBudget(simulations=120_000, seconds=10.0),
+}
+"""The budget of each level."""
 MEMORY: Final = 512 << 20
 """Bytes that a search tree may take by default. When they are full, the least visited nodes are dropped."""
 MIN_MEMORY: Final = 2 << 20
@@ -85,8 +106,8 @@ class Engine:
                 raise ValueError(f"no level {level}; choose from {LEVELS.start} to {LEVELS.stop - 1}")
             if simulations is not None or seconds is not None:
                 raise ValueError("give a level or a budget, not both")
-            simulations, seconds = _SIMULATIONS.get(level), _SECONDS.get(level)
-        self._sharpness = None if level is None else _SAMPLING_SHARPNESS.get(level)
+            simulations, seconds = LEVEL_BUDGETS[level].simulations, LEVEL_BUDGETS[level].seconds
+        self._sharpness = None if level is None else LEVEL_BUDGETS[level].sharpness
         self._simulations, self._seconds = max(0, simulations or 0), max(0.0, seconds or 0.0)
         self._random = random.Random(seed)
         if memory < MIN_MEMORY:
@@ -123,6 +144,11 @@ class Engine:
             options=options,
             times_full=result.times_full,
         )
+
+    @property
+    def memory_used(self) -> int:
+        """The memory of the search tree that the engine keeps for the next move, in bytes."""
+        return 0 if self._searcher is None else self._searcher.memory_used
 
     def stop(self) -> None:
         """Makes every choose() that runs in another thread return at once; later ones are not affected."""

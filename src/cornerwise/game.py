@@ -59,8 +59,9 @@ class Result:
     scores: tuple[int, ...]
     """The score of each seat; partners both have the total of their side."""
     ranks: tuple[int, ...]
-    """The rank of each seat: 1 is best, and equal scores share a rank. A seat that left usually ranks behind those that
-    stayed; see :meth:`Game.retire`."""
+    """The rank of each seat: 1 is best. Partners share the rank of their side, and the next side has the next number:
+    1, 2, 1, 2. Sides with equal scores share the better rank: 1, 1, 3, 4. A seat that left usually ranks behind those
+    that stayed; see :meth:`Game.retire`."""
 
     @property
     def winners(self) -> tuple[int, ...]:
@@ -133,6 +134,11 @@ class Game(Sequence[Move]):
         """The placements so far, without passes; see :meth:`turns`."""
         return tuple(self._moves[placement] for _, placement in self._position.moves())
 
+    @property
+    def placements(self) -> list[int]:
+        """The number of each placement so far."""
+        return [placement for _, placement in self._position.moves()]
+
     @overload
     def __getitem__(self, index: int) -> Move: ...
     @overload
@@ -157,16 +163,12 @@ class Game(Sequence[Move]):
             for seat, retired_at in retired:
                 if retired_at == ply:
                     replay.retire(seat)
-            for passing in _passes_after(replay, color, len(colors)):
+            for passing in replay.passes_after_last_move():
                 yield Turn(colors[passing], replay.seat_for(passing), self._moves[-1])
 
     def passes_after_last_move(self) -> tuple[Color, ...]:
         """The colors that had to pass after the last move, in order."""
-        if self._position.ply == 0:
-            return ()
-        color, _ = self._position.moves()[-1]
-        colors = self.rules.colors
-        return tuple(colors[passing] for passing in _passes_after(self._position, color, len(colors)))
+        return tuple(self.rules.colors[passing] for passing in self._position.passes_after_last_move())
 
     def at(self, ply: int) -> Game:
         """A copy of the game as it was after `ply` moves. Raises IndexError if the game has fewer.
@@ -243,6 +245,19 @@ class Game(Sequence[Move]):
     def setup(self) -> list[tuple[Color, Move]]:
         """The pieces that were set up before the first move."""
         return [(self.rules.colors[color], self._moves[placement]) for color, placement in self._position.setup()]
+
+    @property
+    def setup_turn(self) -> Color | None:
+        """The color to move after the set-up; None if the game starts as its rules say, or is over at once.
+
+        >>> game = Game("duo", ["e10"])
+        >>> game.set_turn("blue")
+        >>> game.setup_turn, Game("duo", ["e10"]).setup_turn
+        (<Color.BLUE: 'blue'>, None)
+        """
+        number = self.start_position().turn
+        turn = None if number < 0 else self.rules.colors[number]
+        return turn if self._position.setup() or turn != self.rules.first_color else None
 
     def tray(self, color: Color | str) -> tuple[str, ...]:
         """The shapes the color still holds."""
@@ -455,8 +470,7 @@ class Game(Sequence[Move]):
 
     def __reduce__(self) -> tuple[Callable[..., Game], tuple[object, ...]]:
         start = self.start_position()
-        placements = [placement for _, placement in self._position.moves()]
-        return _rebuild, (self.rules, start.setup(), start.turn, placements, self._position.retired())
+        return _rebuild, (self.rules, start.setup(), start.turn, self.placements, self._position.retired())
 
     # Helpers
 
@@ -500,15 +514,6 @@ class Game(Sequence[Move]):
             return IllegalMove(IllegalReason.game_over, text)
         legality = self._position.check(turn, placement)
         return IllegalMove(legality.reason, text, self.rules.colors[turn], legality.cell and cell_name(legality.cell))
-
-
-def _passes_after(position: _core.Position, color: int, colors: int) -> Iterator[int]:
-    """The blocked colors that pass after a move of this color, in the order of their turns."""
-    for step in range(1, colors + 1):
-        next_color = (color + step) % colors
-        if position.has_moves(next_color):
-            return
-        yield next_color
 
 
 def _color_only(piece: tuple[int, int]) -> int:

@@ -48,7 +48,6 @@ async def main(games: int) -> None:
         try:
             async with Client(serving) as client:
                 loaded = {path.name: path.read_bytes() for path in sorted(STATIC.rglob("*.*")) if path.suffix != ".map"}
-                loaded["catalogue"] = (await client.http.get("/api/catalogue")).content
                 first = sum(len(gzip.compress(content, 6)) for content in loaded.values())
                 print(f"first load, everything the page has, gzipped  {first / 1000:.1f} kB\n")
                 print(f"{'':44} {'median':>11} {'p99':>11} {'times':>7}")
@@ -60,7 +59,6 @@ async def main(games: int) -> None:
                         )
                     )
                 print(line("the page", await requests(client, "/", 100)))
-                print(line("the catalogue", await requests(client, "/api/catalogue", 100)))
                 print(line(f"the list of {2 * games} games", await requests(client, "/api/games", 50)))
         finally:
             serving.stop()

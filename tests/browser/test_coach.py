@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 from playwright.sync_api import Route, expect
-from support.browser import PHONE, SMALL_PHONE, Visit, Visitor
+from support.browser import PHONE, SMALL_PHONE, Target, Visit, Visitor
 
 from cornerwise import records
+from cornerwise.coach import exercises
 from cornerwise.engine import Engine
 from cornerwise.game import Game
 
@@ -79,7 +80,8 @@ def test_no_hints_for_spectators(visit: Visit) -> None:
 
 
 def test_a_review_to_walk_through(visit: Visit) -> None:
-    me = visit()
+    # A tablet, where all controls are large enough for a finger.
+    me = visit(has_touch=True)
     game, page = open_review(me), me.page
     moves = len(me.ask(f"games/{game}")["moves"])
     page.keyboard.press("Home")
@@ -93,13 +95,16 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     me.review.turning_points.first.click()
     expect(me.board.layer("proposal")).to_be_visible()
     expect(me.review.mark).to_be_visible()
-    # A reason shows its cells on the board, by mouse and by keys.
-    reason = me.review.reasons.first
-    reason.press("Enter")
-    expect(me.board.layer("area").first).to_be_visible()
-    expect(reason).to_have_attribute("aria-pressed", "true")
-    page.keyboard.press("ArrowLeft")
-    expect(me.board.layer("area")).to_have_count(0)
+    expect(me.review.chances).to_contain_text("%")
+    # The board shows the move that was played, the better one, or neither.
+    played = me.board.pieces.count()
+    me.review.compare("Better")
+    expect(me.board.layer("proposal")).to_have_count(0)
+    expect(me.board.pieces).to_have_count(played)
+    me.review.compare("Before")
+    expect(me.board.pieces).to_have_count(played - 1)
+    me.review.compare("Played")
+    expect(me.board.pieces).to_have_count(played)
     graph = me.review.graph
     at = int(graph.get_attribute("aria-valuenow") or 0)
     graph.press("ArrowRight")
@@ -140,7 +145,6 @@ def test_practice_of_a_tip_and_of_own_mistakes(visit: Visit) -> None:
     page.keyboard.press("n")
     page.keyboard.press("Enter")
     expect(me.practice.verdict).to_be_visible(timeout=PATIENCE)
-    assert me.practice.reasons.count() > 0
     for route in lists:
         route.continue_()
     page.unroute("**/api/practice")
@@ -148,6 +152,46 @@ def test_practice_of_a_tip_and_of_own_mistakes(visit: Visit) -> None:
     page.get_by_role("button", name="Next", exact=True).click()
     expect(me.practice.verdict).to_have_count(0)
     me.practice.wait_for_tray()
+
+
+def place(me: Visitor, placement: int) -> None:
+    """Places a piece on a board of 14 × 14 cells by mouse."""
+    target = Target(14, placement)
+    me.page.mouse.click(*me.tray.middle_of(target.shape))
+    for key in target.keys:
+        me.page.keyboard.press(key)
+    me.page.mouse.move(*me.board.point(*target.middle), steps=4)
+    me.page.mouse.click(*me.board.point(*target.middle))
+
+
+def test_a_wrong_try_does_not_count_as_solved_and_does_not_show_the_answer(visit: Visit) -> None:
+    me = visit()
+    exercise = next(one for one in exercises().values() if one.game.rules.size == 14)
+    costs = exercise.verification.costs
+    worst = type(exercise.best).of(14, max(costs, key=lambda move: costs[move]))
+    me.open(f"practice/{exercise.id}")
+    me.practice.wait_for_tray()
+    expect(me.practice.trays).to_have_count(2)  # also the pieces of the opponent
+    place(me, worst.placement)
+    expect(me.practice.verdict).to_have_text("There is a better move.", timeout=PATIENCE)
+    assert me.board.layer("proposal").count() == 0
+    me.page.get_by_role("button", name="Try again").click()
+    place(me, exercise.best.placement)
+    expect(me.practice.verdict).to_have_text("Yes, that’s a good move!", timeout=PATIENCE)
+    expect(me.page.get_by_text("It doesn’t count as solved")).to_be_visible()
+    (listed,) = [one for one in me.ask("practice")["exercises"] if one["id"] == exercise.id]
+    assert (listed["streak"], listed["attempts"]) == (0, 2)
+
+
+def test_the_answer_is_shown_to_those_who_ask(visit: Visit) -> None:
+    me = visit()
+    exercise = next(one for one in exercises().values() if one.game.rules.size == 14)
+    me.open(f"practice/{exercise.id}")
+    me.practice.wait_for_tray()
+    me.page.get_by_role("button", name="Show the answer").click()
+    expect(me.board.layer("proposal")).to_be_visible(timeout=PATIENCE)
+    assert me.practice.reasons.count() > 0
+    assert me.accessibility_problems() + me.too_small() == []
 
 
 @pytest.mark.parametrize("window", [PHONE, SMALL_PHONE], ids=["phone", "small"])

@@ -10,6 +10,7 @@ from support.browser import Visit, Visitor
 
 # The width and height of the window, its layout, and the width of the board of a game.
 WINDOWS = [
+    (320, 640, "portrait", 320),
     (360, 640, "portrait", 360),
     (390, 844, "portrait", 390),
     (768, 1024, "portrait", 752),
@@ -20,6 +21,7 @@ WINDOWS = [
     (1280, 760, "rails", 736),
     (1440, 900, "rails", 852),
     (1920, 1080, "rails", 1048),
+    (2560, 1440, "rails", 1408),
 ]
 
 
@@ -46,6 +48,8 @@ def check_layout(me: Visitor, window: str) -> None:
         assert apart, (window, one, other, boxes)
     assert me.page.evaluate("document.documentElement.scrollWidth <= innerWidth"), window
     assert me.workspace.hidden_controls() == [], window
+    assert me.workspace.covered_points() == [], window
+    assert me.workspace.cut_texts() == [], window
 
 
 @pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -23,7 +24,6 @@ from cornerwise.server.domain.seats import Seat
 from cornerwise.server.time_source import SystemClock
 
 PASSWORD = "correct horse"
-expect.set_options(timeout=20_000)
 
 
 def aside(work: Coroutine[Any, Any, str]) -> str:
@@ -64,7 +64,7 @@ def test_from_guest_to_the_ranking(browser: Browser, serving: Serving, locale: s
     here = Visitor(browser, serving.address, locale=locale)
     page = here.page
     assert here.home.account_link.inner_text().strip()  # a guest has a name at once
-    here.home.account_link.click()
+    here.account.open()
     here.account.rename(f"Guest {locale[:2]}")
     expect(here.account.name).to_contain_text(f"Guest {locale[:2]}")
     here.account.fill(name, PASSWORD)
@@ -85,7 +85,7 @@ def test_from_guest_to_the_ranking(browser: Browser, serving: Serving, locale: s
 
     there = Visitor(browser, serving.address, locale=locale, **PHONE)
     page = there.page
-    there.home.account_link.click()
+    there.account.open()
     there.account.choose_log_in()
     there.account.fill(name.upper(), "wrong password")
     there.account.submit()
@@ -145,9 +145,9 @@ def test_accessibility_and_layout_of_pages_about_people(browser: Browser, servin
     friend.open(f"game/{me.game}")
     friend.lobby.take_seat(1)
     me.board.wait()
-    friend.page.get_by_label("Say something").click()
+    friend.play.open_chat()
     friend.page.get_by_role("button", name="Good luck!").click()
-    me.page.get_by_label("Say something").click()
+    me.play.open_chat()
     check("talk")
     me.page.keyboard.press("Escape")
     check("game")
@@ -159,8 +159,70 @@ def test_at_home_the_page_says_nothing_of_accounts(browser: Browser, tmp_path: P
     home = Serving(tmp_path, "--no-browser", command="")
     try:
         me = Visitor(browser, home.address)
+        me.page.goto(home.opened_address)
         me.page.wait_for_load_state("networkidle")
+        assert "token" not in me.page.url
         assert me.home.account_link.count() == 0
         me.leave()
     finally:
         assert home.stop() == ""
+
+
+def lan_address() -> str:
+    """The address of this machine in its network, where browsers allow a page less than over HTTPS."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        probe.connect(("192.0.2.1", 9))  # sends nothing; only chooses the network interface
+        return str(probe.getsockname()[0])
+
+
+def test_friends_on_a_home_network(browser: Browser, tmp_path: Path) -> None:
+    """Two guests say their names when they first sit down, become friends and invite each other again, over plain
+    HTTP. Then one blocks the other."""
+    serving = Serving(tmp_path, "--host", "0.0.0.0")
+    address = f"http://{lan_address()}:{serving.port}"
+    ada, bea = Visitor(browser, address), Visitor(browser, address)
+    assert not ada.page.evaluate("isSecureContext")
+    ada.home.play_with("friend")
+    ada.home.mode("duo").check()
+    ada.home.part("invite-friend").click()
+    ada.people.give_name("Ada")
+    ada.lobby.wait_for_invitation()
+    link = ada.lobby.invitation_link()
+    assert link == f"{address}/game/{ada.game}"
+    assert ada.lobby.copy_invitation() == link
+
+    bea.page.goto(link)
+    bea.lobby.sit(1)
+    bea.people.give_name("Bea")
+    for visitor in (ada, bea):
+        visitor.board.wait()
+    assert [seat["name"] for seat in ada.table()["seats"]] == ["Ada", "Bea"]
+
+    ada.open("lobby")
+    bea.open("lobby")
+    ada.people.recent("Bea").get_by_role("button").click()
+    expect(ada.people.friend("Bea")).to_have_attribute("data-status", "unknown")
+    bea.people.request("Ada").get_by_role("button", name="Accept").click()
+    expect(bea.people.friend("Ada")).to_have_attribute("data-status", "playing")
+    ada.people.friend("Bea").get_by_role("button", name="Invite").click()
+    ada.lobby.open_table("duo")
+    expect(bea.people.invitations).to_contain_text("Ada")
+    bea.page.get_by_role("link", name="Join").first.click()
+    bea.lobby.sit(1)
+    for visitor in (ada, bea):
+        visitor.board.wait()
+
+    bea.open("lobby")
+    bea.people.friend("Ada").get_by_role("button", name="More about Ada").click()
+    bea.page.get_by_role("button", name="Block").click()
+    expect(bea.people.friend("Ada")).to_have_count(0)
+    ada.open("table")
+    ada.lobby.open_table("duo")
+    bea.open(f"game/{ada.game}")
+    bea.lobby.sit(1)
+    expect(bea.page.get_by_text("You can’t sit at this table.")).to_be_visible()
+    for visitor in (ada, bea):
+        # The browser says that it ignores a header over plain HTTP.
+        visitor.problems[:] = [one for one in visitor.problems if "origin was untrustworthy" not in one]
+        visitor.leave()
+    assert serving.stop() == ""

@@ -7,64 +7,14 @@ from collections.abc import Callable, Iterator
 
 import pytest
 from playwright.sync_api import Browser, expect
-from support.browser import PHONE, SMALL_PHONE, Target, Visitor, drag, visits
+from support.browser import PHONE, SMALL_PHONE, drag, visits
 from support.pages import part
 from support.server import Serving
+from support.solver import Solver
 
 from cornerwise.puzzles import PUZZLES, Piece, check_solvable, generate_puzzle, solve
 
-Visit = Callable[..., "Solver"]
-
-
-class Solver(Visitor):
-    """A person who solves puzzles."""
-
-    def open_puzzle(self, key: str) -> None:
-        self.open(f"puzzle/{key}")
-        self.puzzle.wait()
-
-    def wait_for_placed(self, count: int) -> None:
-        """Waits until `count` pieces are on the board and saved on the server."""
-        self.puzzle.wait_for_placed(count)
-        key = self.page.url.rpartition("/")[2]
-        for _ in range(200):
-            state = self.ask(f"puzzles/{key}")
-            if len(state["placed"]) + len(state["givens"]) == count:
-                return
-            self.page.wait_for_timeout(50)
-        raise AssertionError(state)
-
-    def target(self, piece: Piece, rows: int) -> Target:
-        target = Target(self.ask("catalogue"), 20, piece.placement)
-        target.middle = (target.middle[0], target.middle[1] - (20 - rows))
-        return target
-
-    def place_by_keys(self, piece: Piece, rows: int) -> None:
-        self.carry_by_keys(piece, rows)
-        self.page.keyboard.press("Enter")
-
-    def carry_by_keys(self, piece: Piece, rows: int) -> None:
-        """Moves a piece with the arrow keys, from the place where the page puts it."""
-        keyboard, target = self.page.keyboard, self.target(piece, rows)
-        for _ in range(4):
-            if self.board.turn_is(piece.color):
-                break
-            keyboard.press("c")
-        for _ in range(21):
-            keyboard.press("n")
-            if self.tray.piece(piece.shape, piece.color).get_attribute("aria-pressed") == "true":
-                break
-        for key in "rrrfrrr":
-            if self.board.orientation() == str(target.orientation):
-                break
-            keyboard.press(key)
-        (left, top), (right, bottom) = self.board.point(0, 0), self.board.point(1, 1)
-        x, y = self.board.middle_of_ghost()
-        across = round((x - left) / (right - left) - target.middle[0])
-        down = round((y - top) / (bottom - top) - target.middle[1])
-        for key, count in (("ArrowLeft", across), ("ArrowRight", -across), ("ArrowUp", down), ("ArrowDown", -down)):
-            for _ in range(count):
-                keyboard.press(key)
+Visit = Callable[..., Solver]
 
 
 @pytest.fixture(scope="module")
@@ -83,9 +33,9 @@ def visit(browser: Browser, serving: Serving) -> Iterator[Visit]:
 def test_a_starter_by_mouse_and_the_list_remembers(visit: Visit) -> None:
     me = visit()
     page, mouse = me.page, me.page.mouse
-    page.get_by_role("link", name="Puzzles").click()
+    me.navigation.open("puzzles")
     expect(me.puzzle.kinds).to_have_count(len(PUZZLES))
-    page.get_by_role("link", name="Starter 3 × 3").click()
+    me.puzzle.kind("starter-3x3").click()
     me.puzzle.wait()
     pieces = solve("starter-3x3", seed=1).pieces
     for i, piece in enumerate(pieces):
@@ -123,7 +73,7 @@ def test_a_starter_by_mouse_and_the_list_remembers(visit: Visit) -> None:
     dialog = page.get_by_role("dialog", name="Solved!")
     expect(dialog).to_contain_text("Without any help!")
     dialog.get_by_role("button", name="More puzzles").click()
-    card = page.get_by_role("link", name="Starter 3 × 3")
+    card = me.puzzle.kind("starter-3x3")
     expect(card.locator(part("puzzle-result"))).to_have_text(re.compile(r"0:\d\d$"))
 
 
@@ -180,7 +130,10 @@ def test_a_starter_by_keys_alone_in_each_language(visit: Visit, locale: str) -> 
             me.wait_for_placed(2)
     solved = {"en": "Solved!", "es": "¡Resuelto!", "fr": "Résolu\u202f!"}[locale[:2]]
     expect(me.page.get_by_role("dialog", name=solved)).to_be_visible()
-    keyboard.press("Enter")
+    keyboard.press("Enter")  # the next puzzle, from easy to hard
+    me.puzzle.wait_for_placed(0)
+    assert me.path == "/puzzle/starter-3x5"
+    me.open("puzzles")
     expect(me.puzzle.results.first).to_be_visible()
 
 
@@ -242,10 +195,11 @@ def test_what_breaks_a_rule_is_shown_on_the_board_and_in_words(visit: Visit) -> 
     me.wait_for_placed(2)
     expect(me.puzzle.problems).to_have_text(["blue T4: touches its own color along an edge at e3"])
     expect(me.board.pieces_in_state("wrong")).to_have_count(1)
-    # An occupied cell can't be covered.
+    # An occupied cell can't be covered, and the button for placing says so, too.
     me.carry_by_keys(Piece.of("blue", "I4", ["c3", "d3", "e3", "f3"]), 8)
     expect(me.board.reason).to_have_text("Occupied")
-    expect(me.page.get_by_role("button", name="Place")).to_be_disabled()
+    expect(me.puzzle.place_button).to_be_disabled()
+    expect(me.puzzle.place_button).to_have_text("Occupied")
     me.page.keyboard.press("Enter")
     me.page.keyboard.press("Escape")
     me.wait_for_placed(2)
@@ -281,6 +235,7 @@ def test_the_clock_stops_while_the_page_is_hidden(visit: Visit) -> None:
 def test_a_link_opens_the_same_puzzle_without_the_solution(visit: Visit) -> None:
     me, friend = visit(), visit()
     me.open("puzzles")
+    me.page.get_by_role("button", name="Make a new one").click()
     me.page.get_by_label("Medium").check()
     me.page.get_by_role("button", name="Create").click()
     me.puzzle.wait()

@@ -11,7 +11,6 @@ from support.browser import PHONE, Visitor
 from support.server import Serving
 
 NAMES = ("Ada", "Bea", "Cleo", "Dora")
-expect.set_options(timeout=60_000)  # five browsers, on a machine that may be slow
 
 
 @pytest.fixture
@@ -50,13 +49,13 @@ def test_four_browsers_in_one_game(browser: Browser, serving: Serving) -> None:
     expect(spectator.play.turn).to_contain_text(f"Move 0 of {ply}")
 
     # A phrase that one player chooses is shown to the others, in the language of each (here English for all).
-    dora.page.get_by_label("Say something").click()
+    dora.play.open_chat()
     dora.page.get_by_role("button", name="Good luck!").click()
     expect(ada.play.remark).to_have_text("Good luck!")
 
     take_back_by_agreement(people)
     resign_until_one_is_left(people)
-    play_again(people)
+    play_again(people, spectator)
     for visitor in (*people, spectator):
         # The browser reports errors while the server is down.
         visitor.problems[:] = [one for one in visitor.problems if "WebSocket" not in one and "ERR_" not in one]
@@ -134,21 +133,23 @@ def resign_until_one_is_left(people: list[Visitor]) -> None:
         expect(visitor.result.winners()).to_have_count(1)
 
 
-def play_again(people: list[Visitor]) -> None:
-    """When the last player agrees, all of them are at the new table."""
+def play_again(people: list[Visitor], spectator: Visitor) -> None:
+    """When the last player agrees, all of them are at the new table, and so is a spectator."""
     finished_game = people[0].game
     for visitor in people:
         visitor.page.get_by_role("button", name="Again").click()
     for visitor in people:
         visitor.page.wait_for_function("game => !location.hash.endsWith(game)", arg=finished_game)
         visitor.board.wait()
-    assert len({visitor.game for visitor in people}) == 1
+    spectator.page.wait_for_function("game => !location.pathname.includes(game)", arg=finished_game)
+    assert len({visitor.game for visitor in (*people, spectator)}) == 1
 
 
 def test_a_computer_is_offered_to_a_player_who_waits(browser: Browser, serving: Serving) -> None:
     ada = Visitor(browser, serving.address)
     ada.home.lobby_link.click()
     ada.lobby.find_opponent.click()
+    ada.lobby.keep_name()
     ada.lobby.wait_for_search()
     ada.lobby.wait_for_offer()
     ada.lobby.accept_computer.click()

@@ -24,13 +24,12 @@ from support.server import Client, Serving
 
 from cornerwise.coach import exercises
 from cornerwise.server.http.app import all_routes
-from cornerwise.server.wire.messages import catalogue, coach, common, games, lobby, people, puzzles
+from cornerwise.server.wire.messages import coach, common, games, lobby, people, puzzles
 
 JSON = "application/json"
 Kind = Any
 # The types of the request and the answer, by method and path. A string is a media type.
 OPERATIONS: dict[tuple[str, str], tuple[Kind, Kind]] = {
-    ("GET", "/api/catalogue"): (None, catalogue.Catalogue),
     ("GET", "/api/games"): (None, games.Games),
     ("POST", "/api/games"): (games.NewGame, games.Created),
     ("POST", "/api/continuations"): (games.Continuation, games.Created),
@@ -52,6 +51,7 @@ OPERATIONS: dict[tuple[str, str], tuple[Kind, Kind]] = {
     ("GET", "/api/practice"): (None, coach.Practice),
     ("GET", "/api/practice/{exercise}"): (None, coach.Exercise),
     ("POST", "/api/practice/{exercise}"): (coach.ExerciseAnswer, coach.ExerciseResult),
+    ("POST", "/api/practice/{exercise}/solution"): (None, coach.ExerciseSolution),
     ("GET", "/api/me"): (None, people.Me),
     ("PUT", "/api/me"): (people.SetNickname, people.Me),
     ("POST", "/api/account"): (people.Credentials, people.Me),
@@ -63,6 +63,14 @@ OPERATIONS: dict[tuple[str, str], tuple[Kind, Kind]] = {
     ("GET", "/api/ladders/{edition}"): (None, people.Ladder),
     ("GET", "/api/players/{player}"): (None, people.Player),
     ("GET", "/api/players/{player}/games"): (None, people.FinishedGames),
+    ("GET", "/api/me/profile"): (None, people.Player),
+    ("GET", "/api/me/games"): (None, people.FinishedGames),
+    ("GET", "/api/friends"): (None, people.Friends),
+    ("POST", "/api/friends"): (people.AddPlayer, people.Friends),
+    ("DELETE", "/api/friends/{contact}"): (None, people.Friends),
+    ("POST", "/api/blocks"): (people.AddPlayer, people.Friends),
+    ("POST", "/api/games/{game}/invitations"): (people.InviteFriend, None),
+    ("DELETE", "/api/invitations/{game}"): (None, people.Friends),
 }
 CHECKS = (
     "not_a_server_error",

@@ -19,6 +19,7 @@ from support.server import Client, Serving, TableSocket
 from websockets.exceptions import ConnectionClosed
 
 from cornerwise.server.domain.errors import RefusalCode
+from cornerwise.server.wire.messages.common import HEARTBEAT
 
 VALUES: tuple[object, ...] = (
     0,
@@ -60,10 +61,15 @@ def message(rng: random.Random, table: TableSocket) -> str | bytes:
     templates: list[dict[str, object]] = [
         {"type": "play", "ply": table.ply, "placement": rng.choice(legal)},
         {"type": "play", "ply": rng.randrange(-2, 90), "placement": rng.randrange(-5, 40_000)},
+        {"type": "sync"},
         {"type": "undo", "ply": table.ply},
         {"type": "move_now"},
         {"type": "set_pace", "human_pace": False},
     ]
+    if table.ply:  # the last move again
+        templates.append({"type": "play", "ply": table.ply - 1, "placement": table.state["moves"][-1]})
+    if rng.random() < 0.05:
+        return HEARTBEAT
     fields = rng.choice(templates)
     if rng.random() < 0.3:
         fields[rng.choice((*fields, "extra", "seat"))] = rng.choice(VALUES)
@@ -113,7 +119,7 @@ def request_bodies(game: str) -> list[dict[str, object]]:
 
 def request_paths(game: str) -> list[str]:
     return [
-        *("/api/games", "/api/continuations", "/api/catalogue", f"/api/games/{game}", "/", "/assets/", "/%2e%2e/"),
+        *("/api/games", "/api/continuations", f"/api/games/{game}", "/", "/assets/", "/%2e%2e/"),
         *("/api/me", "/api/account", "/api/session", "/api/account/password", "/api/account/export"),
         *("/api/ladders/duo?after=", "/api/players/level-4", "/api/players/Ada/games?before=", "/api/account/deletion"),
         *(f"/api/games/{game}/board.svg?ply=", f"/api/games/{game}/record.blksgf?", f"/api/games/{game}/socket"),

@@ -397,7 +397,7 @@ def test_the_worked_example_with_four_colors_is_right() -> None:
     assert basic.standing().ranks == (1, 2, 4, 3)
     teams = leaving("teams", leftovers)
     assert teams.standing().scores == (-4, -28, -4, -28)
-    assert teams.standing().ranks == (1, 3, 1, 3)
+    assert teams.standing().ranks == (1, 2, 1, 2)
     two = leaving("classic_2", leftovers)
     assert two.standing().scores == (-4, -28)
     assert leaving("classic_2", leftovers, scoring="basic").standing().scores == (24, 28)

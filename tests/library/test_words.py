@@ -193,7 +193,7 @@ def test_the_page_loads_little_for_a_language(language: str) -> None:
     """The page loads these files without their comments, as in `web/words-plugin.ts`."""
     files = [SOURCE / "locales" / language / f"{topic}.ftl" for topic in PAGE_TOPICS]
     text = "".join(re.sub(r"(?m)^(#.*)?\n", "", file.read_text(encoding="utf-8")) for file in files)
-    assert len(gzip.compress(text.encode())) <= 15_000
+    assert len(gzip.compress(text.encode())) <= 20_000
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -297,7 +297,7 @@ def all_errors(kind: type[LocalizedError]) -> Iterator[type[LocalizedError]]:
 
 
 QUOTES = {"de": ("„", "“"), "en": ("“", "”"), "es": ("«", "»"), "fr": ("«", "»")}
-CODE = re.compile(r"record-json-.*|puzzle-error-.*|pieces-extra")
+CODE = re.compile(r"record-json-.*|puzzle-error-.*|pieces-extra|database-no_driver")
 """The messages that quote the content of a file, or a text to type: their quotes may be straight."""
 
 

@@ -15,6 +15,7 @@ from support.server import Client, LocalServer, Postgres, local_server
 
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.games import GameStore
+from cornerwise.server.work.pool import WorkerPool
 
 
 @pytest.fixture
@@ -71,6 +72,13 @@ async def database(url: str, clock: ManualClock) -> AsyncIterator[Database]:
     await database.open()
     yield database
     await database.close()
+
+
+@pytest.fixture
+async def pool(clock: ManualClock) -> AsyncIterator[WorkerPool]:
+    pool = WorkerPool(clock)
+    yield pool
+    await pool.close()
 
 
 @pytest.fixture

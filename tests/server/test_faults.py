@@ -8,6 +8,7 @@ with more games, for longer.
 from __future__ import annotations
 
 import asyncio
+import json
 import os
 import resource
 import signal
@@ -36,8 +37,9 @@ from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from cornerwise.server.db import schema
 from cornerwise.server.db.database import Database
+from cornerwise.server.db.heartbeat import BEAT_INTERVAL, RECONNECT_TIME
 from cornerwise.server.db.rating_rebuild import rebuild_ratings
-from cornerwise.server.live.watcher import MAX_QUEUED_EVENTS
+from cornerwise.server.live.watcher import MAX_UNSENT_BYTES
 from cornerwise.server.time_source import SystemClock
 from cornerwise.tools import load
 
@@ -116,14 +118,14 @@ class Rival:
                 await asyncio.sleep(0.1)
             elif event["type"] not in ("table", "move"):
                 continue
-            status, result = table.position["status"], table.position["result"]
+            status = table.state["status"]
             if status == "over":
-                return list(result["ranks"])
+                return table.ranks
             if not table.state["own_seats"]:
                 await table.send("sit", seat=seat)
             elif status == "playing" and ending == "resign" and table.ply >= 4:
                 await table.send("resign")
-            elif status == "playing" and table.position["seat"] == seat:
+            elif status == "playing" and table.game.seat_to_move == seat:
                 await table.send("play", ply=table.ply, placement=table.legal()[-1])
 
 
@@ -221,6 +223,30 @@ async def test_a_killed_server_loses_no_acknowledged_move_and_counts_every_rated
     assert rows_of(path, torn + "coalesce(max(moves.ply) + 1, 0) FROM moves WHERE game = id)") == []
 
 
+async def test_a_move_can_be_repeated_after_a_kill(tmp_path: Path) -> None:
+    """The server is killed after it has saved a move, or before. In both cases the page sends the move again, and it is
+    made exactly once."""
+    serving = Serving(tmp_path)
+    try:
+        async with Client(serving) as client:
+            game = await client.new_game("duo", "pp")
+            for was_saved in (True, False):
+                async with client.watch(game) as table:
+                    await table.receive("table")
+                    ply, placement = table.ply, table.legal()[-1]
+                    if was_saved:
+                        await table.play(placement)
+                serving.kill()
+                await asyncio.to_thread(serving.start)
+                async with client.watch(game) as table:
+                    assert len((await table.receive("table"))["moves"]) == ply + was_saved
+                    await table.send("play", ply=ply, placement=placement)
+                    assert (await table.receive())["type"] == ("table" if was_saved else "move")
+                    assert table.state["moves"][ply:] == [placement]
+    finally:
+        assert serving.stop() == ""
+
+
 async def test_the_players_of_a_killed_process_play_on_in_another(
     postgres: str, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
@@ -262,6 +288,83 @@ async def test_games_continue_after_a_restart_of_the_database(postgresql_server:
         await play_through([one, two], restart)
 
 
+# Clocks
+
+
+QUICK = {"type": "realtime", "base": 60, "increment": 0}
+
+
+async def begin_with_clock(ada: Client, bea: Client, rated: bool = False) -> str:
+    """A game of two people with a running clock."""
+    body = {"edition": "duo", "clock": QUICK, "seats": [{"type": "person"}, {"type": "open"}]}
+    game = str((await ada.http.post("/api/games", json=body)).json()["game"])
+    await bea.http.get("/api/me")
+    async with bea.watch(game) as table:
+        await table.receive("table")
+        await table.send("sit", seat=1)
+        while table.state["status"] != "playing":
+            await table.receive("table")
+    return game
+
+
+def seconds_left(table: TableSocket) -> float:
+    clocks = table.state["clocks"]
+    return float(clocks["deadline"] - clocks["server_time"])
+
+
+async def test_a_server_that_was_down_for_a_moment_costs_no_player_time(tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    down = 4.0
+    try:
+        async with Client(serving) as ada, Client(serving) as bea:
+            game = await begin_with_clock(ada, bea)
+            serving.kill()
+            killed = time.monotonic()
+            await asyncio.sleep(down)
+            await asyncio.to_thread(serving.start)
+            async with ada.watch(game) as table:
+                await table.receive("table")
+                lost = time.monotonic() - killed
+                assert lost > down
+                assert 60 - (lost - down) / 2 < seconds_left(table) < 60 + RECONNECT_TIME + BEAT_INTERVAL
+                # The player's own lost connection does run on the clock.
+                before = seconds_left(table)
+            await asyncio.sleep(1.5)
+            async with ada.watch(game) as table:
+                await table.receive("table")
+                assert seconds_left(table) < before - 1.4
+    finally:
+        assert serving.stop() == ""
+
+
+async def test_a_database_that_hangs_costs_no_player_time_and_the_move_is_played(
+    postgresql_server: Postgres, postgres: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    servers = [Serving(tmp_path_factory.mktemp("process"), "--database", postgres) for _ in range(2)]
+    try:
+        async with Client(servers[0]) as ada, Client(servers[1]) as bea:
+            game = await begin_with_clock(ada, bea)
+            async with ada.watch(game) as table, bea.watch(game) as other:
+                await table.receive("table")
+                await other.receive("table")
+                before, began = seconds_left(table), time.monotonic()
+                with postgresql_server.paused():
+                    await asyncio.sleep(2.5)
+                    assert (await ada.http.get("/health")).status_code == 503
+                    await table.send("play", ply=0, placement=table.legal()[-1])
+                    await asyncio.sleep(0.5)
+                paused = time.monotonic() - began
+                answer = await table.receive("move", "refusal")
+                assert answer["type"] == "move"
+                assert answer["left"] > before - paused + 2.5 - BEAT_INTERVAL / 2
+                while other.ply == 0:
+                    await other.receive()
+                assert (await other.play())["type"] == "move"
+    finally:
+        for server in servers:
+            server.stop()
+
+
 async def test_a_full_disk_stops_games_but_loses_no_move(tmp_path: Path) -> None:
     serving = Serving(tmp_path)
     process = serving.process
@@ -275,13 +378,19 @@ async def test_a_full_disk_stops_games_but_loses_no_move(tmp_path: Path) -> None
                 # Nothing can be written to files any more, not even over existing data. Otherwise the write-ahead log,
                 # which sometimes restarts at its beginning, would find space for a while.
                 resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
-                for _ in range(3):
-                    assert (await table.play())["code"] == "internal_error"
+                assert [(await client.http.get(path)).status_code for path in ("/health", "/health/live")] == [503, 200]
+                await table.send("resign")
+                assert (await table.receive())["code"] == "internal_error"
+                playing = asyncio.create_task(table.play())  # waits until it can be saved
+                await client.http.get("/health")
+                assert not playing.done()
                 unlimited = (resource.RLIM_INFINITY, resource.RLIM_INFINITY)
                 resource.prlimit(process.pid, resource.RLIMIT_FSIZE, unlimited)
-                for _ in range(3):
+                assert (await playing)["type"] == "move"
+                assert (await client.http.get("/health")).status_code == 200
+                for _ in range(2):
                     assert (await table.play())["type"] == "move"
-                acknowledged = [move["placement"] for move in table.state["moves"]]
+                acknowledged = table.state["moves"]
     finally:
         serving.stop()
     assert rows_of(tmp_path / "cornerwise.db", "PRAGMA integrity_check") == [("ok",)]
@@ -331,15 +440,11 @@ async def test_a_client_that_does_not_read_is_dropped_and_delays_no_other(sqlite
         async with client.watch(game) as table:
             await table.receive("table")
             deaf = connect_deaf(server, game)
-            for number in range(4 * MAX_QUEUED_EVENTS):
-                if is_dropped(deaf):
-                    break
-                await table.send("set_pace", human_pace=number % 2 == 0)
-                await table.receive("pace")
-                if number < 10:  # some large events fill the buffers
-                    await table.play()
-                    await table.send("undo", ply=1)
-                    await table.receive("table")
+            received_bytes = 0
+            while received_bytes < 2 * MAX_UNSENT_BYTES and not is_dropped(deaf):
+                await table.play()
+                await table.send("undo", ply=1)
+                received_bytes += len(json.dumps(await table.receive("table")))
             assert is_dropped(deaf)
             assert (await table.play())["type"] == "move"
         deaf.close()

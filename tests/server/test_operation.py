@@ -64,7 +64,9 @@ async def test_the_default_command_serves_the_user_of_this_machine(tmp_path: Pat
     serving = Serving(tmp_path, "--no-browser", command="")
     try:
         async with Client(serving) as client:
-            assert (await client.http.get("/api/me")).json() == {"kind": "local", "name": ""}
+            assert (await client.http.get("/api/me")).json()["kind"] == "guest"
+            await client.http.get(serving.opened_address)
+            assert (await client.http.get("/api/me")).json()["kind"] == "local"
     finally:
         assert serving.stop() == ""
     assert (tmp_path / "cornerwise.log").read_text() == ""

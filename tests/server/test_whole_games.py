@@ -4,37 +4,26 @@ from __future__ import annotations
 
 import pytest
 from support.server import Client
+from support.tables import replay
 
 from cornerwise import EDITIONS, Game
-from cornerwise.moves import all_moves
 
 
-async def test_what_the_page_receives_follows_the_rules_at_every_move(client: Client) -> None:
+async def test_the_moves_that_a_page_receives_make_the_game(client: Client) -> None:
     game = await client.new_game("duo", "pp")
     async with client.watch(game) as table:
         await table.receive("table")
-        replay = Game("duo")
+        played = Game("duo")
         assert table.state["own_seats"] == [0, 1]
-        while not table.over:
-            assert table.position["turn"] == replay.turn
-            assert table.legal() == [move.placement for move in replay.legal_moves()]
-            for tray in table.position["trays"]:
-                color = tray["color"]
-                assert tray["shapes"] == list(replay.tray(color))
-                assert set(tray["placeable"]) == {move.shape for move in replay.legal_moves(color)}
-                assert (tray["score"], tray["squares_left"]) == (replay.score(color), replay.squares_left(color))
-                assert tray["corners"] == [y * 14 + x for x, y in replay.corners(color)]
-                assert tray["blocked"] == (not replay.has_moves(color))
-            replay.play(table.legal()[-1])
-            event = await table.play()
-            assert event["move"]["placement"] == replay[-1].placement
-        result = replay.result()
-        assert result is not None
-        assert table.position["status"] == "over"
-        assert table.position["result"] == {"scores": list(result.scores), "ranks": list(result.ranks)}
-    passes = [turn.color for turn in replay.turns() if turn.move.is_pass]
-    assert [color for move in table.state["moves"] for color in move["passes"]] == passes
-    assert passes
+        while not played.is_over:
+            move = played.play(played.legal_moves()[-1])
+            assert (await table.play(move.placement))["placement"] == move.placement
+            assert replay((await client.http.get(f"/api/games/{game}")).json()) == played
+        assert table.over
+    assert [turn for turn in played.turns() if turn.move.is_pass]
+    (listed,) = (await client.http.get("/api/games")).json()["games"]
+    result = played.standing()
+    assert (listed["status"], listed["scores"], listed["ranks"]) == ("over", list(result.scores), list(result.ranks))
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
@@ -44,10 +33,10 @@ async def test_computers_finish_a_game_of_every_edition(client: Client, edition:
         await table.receive("table")
         while not table.over:
             await table.receive("move")
-    played = Game(edition, [move["placement"] for move in table.state["moves"]])
+    played = Game(edition, table.state["moves"])
     assert played.is_over
+    assert table.state["status"] == "over"
     standing = played.standing()
-    assert table.position["result"] == {"scores": list(standing.scores), "ranks": list(standing.ranks)}
     (listed,) = (await client.http.get("/api/games")).json()["games"]
     assert (listed["status"], listed["ply"], listed["ranks"]) == ("over", played.ply, list(standing.ranks))
 
@@ -58,28 +47,7 @@ async def test_the_shared_color_rotates_among_the_seats(client: Client) -> None:
         await table.receive("table")
         seats = []
         for _ in range(16):
-            if table.position["turn"] == "yellow":
-                seats.append(table.position["seat"])
+            if table.game.turn == "yellow":
+                seats.append(table.game.seat_to_move)
             await table.play()
         assert seats == [0, 1, 2, 0]
-
-
-async def test_a_page_can_tell_why_a_placement_is_illegal(client: Client) -> None:
-    """The reasons are those of docs/server-api.md: a cell is covered, a cell is beside a piece of the same color, or no
-    cell is a corner."""
-    game = await client.new_game("classic", "p111")
-    async with client.watch(game) as table:
-        await table.receive("table")
-        for _ in range(5):
-            while table.position["seat"] != 0:
-                await table.receive("move")
-            await table.play()
-        while table.position["seat"] != 0:
-            await table.receive("move")
-    played = Game("classic", [move["placement"] for move in table.state["moves"]])
-    tray, covered = table.position["trays"][0], {y * 20 + x for x, y in played.cells()}
-    edges, corners, legal = set(tray["edges"]), set(tray["corners"]), set(table.legal())
-    for move in all_moves(20)[:-1]:
-        cells = {y * 20 + x for x, y in move.cells}
-        fits = move.shape in tray["shapes"] and not cells & covered and not cells & edges and bool(cells & corners)
-        assert fits == (move.placement in legal)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 import shutil
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -12,11 +13,13 @@ from pathlib import Path
 from typing import Any, TypeVar
 
 import httpx
-from playwright.sync_api import Browser, CDPSession, Locator, Page, sync_playwright
-from support import pages
+from playwright.sync_api import Browser, CDPSession, Locator, Page, expect, sync_playwright
+from support import pages, people_pages
 
-from cornerwise import Game, Move
+from cornerwise import Move
+from cornerwise.moves import PLACEMENTS, orientations
 
+expect.set_options(timeout=60_000)  # no result depends on the speed of the machine
 ROOT = Path(__file__).parents[2]
 CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")  # the headless shell takes half the time
 FLAGS = [
@@ -64,7 +67,8 @@ class Visitor:
     ) -> None:
         self.address = address
         self.problems: list[str] = []
-        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 800}, "locale": "en-US", **window})
+        usual = {"viewport": {"width": 1280, "height": 800}, "locale": "en-US", "service_workers": "block"}
+        self.context = browser.new_context(**{**usual, **window})
         self.context.set_default_timeout(60_000)  # the machine may be busy
         stored = json.dumps(json.dumps(QUICK | (settings or {})))
         self.context.add_init_script(
@@ -74,18 +78,26 @@ class Visitor:
         self.page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.board, self.tray = pages.Board(self.page), pages.Tray(self.page)
-        self.workspace = pages.Workspace(self.page)
+        self.workspace, self.navigation = pages.Workspace(self.page), pages.Navigation(self.page)
         self.home, self.play, self.result = pages.Home(self.page), pages.Play(self.page), pages.Result(self.page)
         self.hint, self.review = pages.Hint(self.page), pages.Review(self.page)
         self.practice, self.learn = pages.Practice(self.page), pages.Learn(self.page)
-        self.puzzle, self.lobby = pages.Puzzle(self.page), pages.Lobby(self.page)
-        self.account = pages.Account(self.page)
+        self.puzzle, self.lobby = pages.Puzzle(self.page), people_pages.Lobby(self.page)
+        self.account, self.people = people_pages.Account(self.page), people_pages.People(self.page)
         self.page.goto(f"{address}/")
         self.home.wait()
 
     def open(self, path: str = "") -> None:
         """Opens a screen: `lobby`, `game/abc`."""
-        self.page.goto(f"{self.address}/#/{path}")
+        self.page.goto(f"{self.address}/{path}")
+
+    @property
+    def announced_place(self) -> Locator:
+        """The title of the screen that was opened last, for screen readers."""
+        return self.page.locator(pages.part("place"))
+
+    def has_focus_on_headline(self) -> bool:
+        return bool(self.page.evaluate("document.activeElement.tagName === 'H1'"))
 
     @property
     def announcer(self) -> Locator:
@@ -93,8 +105,16 @@ class Visitor:
         return self.page.locator(pages.part("announcer"))
 
     @property
+    def path(self) -> str:
+        """The address of the screen: `/game/abc`."""
+        return self.page.url.removeprefix(self.address)
+
+    @property
     def game(self) -> str:
-        return self.page.url.rpartition("/")[2]
+        """The id of the game that is open."""
+        match = re.fullmatch(r"/(?:game|local)/([^/]+)(/\d+)?", self.path)
+        assert match is not None, self.path
+        return match[1]
 
     def ask(self, path: str, body: object = None) -> Any:
         """Sends a request to the server as this browser."""
@@ -116,6 +136,14 @@ class Visitor:
         """Waits until a person is to move; returns False if the game is over instead."""
         self.page.wait_for_selector(f"{pages.part('controls')}[data-ready=true], {pages.part('result')}")
         return not self.result.is_shown()
+
+    def wait_until(self, condition: Callable[[], bool]) -> None:
+        """Waits for something that is not in the document."""
+        for _ in range(3000):
+            if condition():
+                return
+            self.page.wait_for_timeout(20)
+        raise AssertionError("it did not happen within a minute")
 
     def play_by_keys(self) -> None:
         """Plays one move by keys: the first piece that fits, at the place where the page puts it."""
@@ -155,6 +183,17 @@ class Visitor:
         assert self.problems == []
 
 
+class SiteVisitor(Visitor):
+    """A visitor of a static site, whose addresses are hashes."""
+
+    def open(self, path: str = "") -> None:
+        self.page.goto(f"{self.address}/#/{path}")
+
+    @property
+    def path(self) -> str:
+        return self.page.url.partition("#")[2]
+
+
 Visit = Callable[..., Visitor]
 AnyVisitor = TypeVar("AnyVisitor", bound=Visitor)
 
@@ -188,25 +227,21 @@ def drag(finger: CDPSession, start: tuple[float, float], end: tuple[float, float
 class Target:
     """A placement to make: the piece, the keys that turn it, and the place of its middle."""
 
-    def __init__(self, catalogue: Any, size: int, placement: int) -> None:
+    def __init__(self, size: int, placement: int) -> None:
         move = Move.of(size, placement)
         xs, ys = [x for x, _ in move.cells], [size - 1 - y for _, y in move.cells]
         self.shape = move.shape
         self.middle = ((min(xs) + max(xs) + 1) / 2, (min(ys) + max(ys) + 1) / 2)
-        orientations = catalogue["orientations"]
-        box = sorted((x - min(xs), y - min(y for _, y in move.cells)) for x, y in move.cells)
-        self.orientation = next(
-            i for i, o in enumerate(orientations) if o["shape"] == move.shape and sorted(map(tuple, o["cells"])) == box
-        )
-        first = next(i for i, o in enumerate(orientations) if o["shape"] == move.shape)
-        self.keys = find_keys(json.dumps([(o["turned"], o["flipped"]) for o in orientations]), first, self.orientation)
+        self.orientation = PLACEMENTS[size].orientation(placement)
+        first = next(i for i, (shape, *_) in enumerate(orientations()) if shape == move.shape)
+        self.keys = find_keys(first, self.orientation)
         """The turns and flips from the orientation in the tray, as the keys `r` and `f`."""
 
 
 @cache
-def find_keys(steps: str, first: int, target: int) -> str:
+def find_keys(first: int, target: int) -> str:
     """The shortest sequence of keys from one orientation to another."""
-    table = json.loads(steps)
+    table = [(turned, flipped) for _, _, turned, flipped in orientations()]
     keys = {first: ""}
     queue = deque([first])
     while target not in keys:
@@ -216,9 +251,3 @@ def find_keys(steps: str, first: int, target: int) -> str:
                 keys[there] = keys[here] + key
                 queue.append(there)
     return keys[target]
-
-
-def replay(table: Any) -> Game:
-    """Plays the game of a table again with the library."""
-    rules = {name: value for name, value in table["rules"].items() if name != "edition" and value is not None}
-    return Game(table["rules"]["edition"], [move["placement"] for move in table["moves"]], **rules)

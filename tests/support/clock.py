@@ -24,6 +24,8 @@ class ManualClock:
 
     def __init__(self) -> None:
         self.time = START
+        self._accepted = 0.0
+        self._step = 0.0
         self._alarms: list[_Alarm] = []
         self._alarm_set = asyncio.Event()
 
@@ -31,7 +33,21 @@ class ManualClock:
         return self.time
 
     def monotonic(self) -> float:
-        return self.time - START + 1000
+        return self.time - self._accepted - START + 1000
+
+    def step(self) -> float:
+        return self._step
+
+    def accept_step(self) -> None:
+        step, self._step = self._step, 0.0
+        self._accepted += step
+        self.time += step
+        for alarm in self._alarms:
+            alarm.due += step
+
+    def set_machine_clock(self, step: float) -> None:
+        """As if the administrator of the machine set its clock forward, or back, by these seconds."""
+        self._step += step
 
     async def sleep(self, seconds: float) -> None:
         wake_up = asyncio.Event()

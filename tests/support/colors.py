@@ -29,12 +29,27 @@ COLOR_VISION = {
 }
 
 
+def contrast(a: tuple[float, ...], b: tuple[float, ...]) -> float:
+    """The contrast of two sRGB colors as WCAG defines it, from 1 to 21."""
+
+    def luminance(color: tuple[float, ...]) -> float:
+        r, g, b = _linear(color)
+        return 0.2126 * r + 0.7152 * g + 0.0722 * b
+
+    low, high = sorted((luminance(a), luminance(b)))
+    return (high + 0.05) / (low + 0.05)
+
+
 def lab(color: tuple[float, ...], vision: str = "normal") -> tuple[float, float, float]:
     """CIE Lab of an sRGB color as people with this color vision see it."""
-    linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]
+    linear = _linear(color)
     r, g, b = (min(1.0, max(0.0, sum(m * c for m, c in zip(row, linear, strict=True)))) for row in COLOR_VISION[vision])
     x = (0.4124564 * r + 0.3575761 * g + 0.1804375 * b) / 0.95047
     y = 0.2126729 * r + 0.7151522 * g + 0.0721750 * b
     z = (0.0193339 * r + 0.1191920 * g + 0.9503041 * b) / 1.08883
     fx, fy, fz = (t ** (1 / 3) if t > 216 / 24389 else (24389 / 27 * t + 16) / 116 for t in (x, y, z))
     return 116 * fy - 16, 500 * (fx - fy), 200 * (fy - fz)
+
+
+def _linear(color: tuple[float, ...]) -> list[float]:
+    return [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in color]

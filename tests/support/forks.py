@@ -88,8 +88,8 @@ def _template(path: str) -> socket.socket:
 
 
 def run(channel: int) -> None:
-    """Forks a process for each request. It returns when the channel is closed. The forked processes end without
-    returning from it."""
+    """Forks a process for each request, and returns when the channel is closed. The forked processes end without
+    returning from this function."""
     from cornerwise import cli
 
     importlib.import_module("cornerwise.server.run")  # all of the server

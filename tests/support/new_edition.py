@@ -1,16 +1,20 @@
 """An edition that the library doesn't have, added to a copy of the package as one entry of the table.
 
-Run as a program in the environment of such a copy, it plays the edition through library, records, protocol and engine.
+Run as a program in the environment of such a copy, it plays the edition through library, records, protocol and engine
+(`library FOLDER`), or on a server (`online ADDRESS`).
 """
 
 from __future__ import annotations
 
+import asyncio
 import os
 import shutil
+import subprocess
 import sys
 from pathlib import Path
 
 from support.games import random_game
+from support.server import Client, RemoteServer
 
 from cornerwise import EDITIONS, Engine, Game, Record, _core, render, rules
 from cornerwise.coach import merits, review_game
@@ -56,7 +60,24 @@ def package_with_entry(folder: Path) -> str:
     return os.pathsep.join([str(folder), str(Path(__file__).parents[1])])
 
 
-def main(folder: Path) -> None:
+def build_page(folder: Path, environment: dict[str, str]) -> None:
+    """Builds the page for the copy of the package in this folder, after generating its sources again."""
+    root = Path(__file__).parents[2]
+    tree = folder / "tree"
+    shutil.copytree(root / "web", tree / "web", ignore=shutil.ignore_patterns("node_modules"))
+    (tree / "web" / "node_modules").symlink_to(root / "web" / "node_modules")
+    (tree / "build").symlink_to(root / "build")
+    (tree / "src").mkdir()
+    (tree / "src" / "cornerwise").symlink_to(folder / "cornerwise")
+    for module, file in (("page_editions", "core/editions.ts"), ("typescript", "wire/messages.ts")):
+        command = [sys.executable, "-m", f"cornerwise.server.wire.{module}"]
+        text = subprocess.run(command, env=environment, capture_output=True, text=True, check=True).stdout
+        (tree / "web" / "src" / file).write_text(text)
+    command = ["npx", "vite", "build", "--mode", "development", "--minify", "false"]
+    subprocess.run(command, cwd=tree / "web", capture_output=True, check=True)
+
+
+def play_library(folder: Path) -> None:
     """Plays the edition through the library; an assertion fails if something doesn't work."""
     assert NAME in EDITIONS
     game = check_library()
@@ -113,5 +134,31 @@ def check_match() -> None:
     assert contest.play_game(0, contest.opening(0), (EnginePlayer(spec), EnginePlayer(spec))).game.is_over
 
 
+async def play_online(address: str) -> None:
+    """Plays a rated game on a server."""
+    async with Client(RemoteServer(address)) as ada:
+        await ada.http.post("/api/account", json={"name": "Ada", "password": "correct horse battery"})
+        seats = [{"type": "person"}, {"type": "computer", "level": 1}]
+        clock = {"type": "realtime", "base": 900, "increment": 5}
+        terms = {"edition": NAME, "seats": seats, "human_pace": False, "rated": True, "clock": clock}
+        answer = await ada.http.post("/api/games", json=terms)
+        assert answer.status_code == 201, answer.text
+        game = answer.json()["game"]
+        async with ada.watch(game) as table:
+            await table.receive("table")
+            while not table.over:
+                if table.game.seat_to_move == 0:
+                    await table.play()
+                else:
+                    await table.receive()
+        record = await ada.http.get(f"/api/games/{game}/record.blksgf")
+        assert f"GM[{RECORD_NAME}]" in record.text
+        ladder = (await ada.http.get(f"/api/ladders/{NAME}")).json()
+        assert ladder["you"]["games"] == 1
+
+
 if __name__ == "__main__":
-    main(Path(sys.argv[1]))
+    if sys.argv[1] == "online":
+        asyncio.run(play_online(sys.argv[2]))
+    else:
+        play_library(Path(sys.argv[2]))

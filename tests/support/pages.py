@@ -8,6 +8,8 @@ belong to the styles and may change with them.
 
 from __future__ import annotations
 
+import re
+
 from playwright.sync_api import Locator, Page
 
 
@@ -87,6 +89,13 @@ class Board(Screen):
         rows = int(self.page.get_attribute("[data-size]", "data-rows") or columns)
         return box["x"] + x / columns * box["width"], box["y"] + y / rows * box["height"]
 
+    def cursor(self) -> tuple[int, int]:
+        """Column and row, from the upper left, of the cell that a screen reader describes: the first of the held
+        piece."""
+        cell = self.page.locator("[role=gridcell][aria-selected=true]")
+        column = int(cell.get_attribute("aria-colindex") or 0) - 1
+        return column, int(cell.locator("..").get_attribute("aria-rowindex") or 0) - 1
+
     def middle_of_ghost(self) -> tuple[float, float]:
         box = self.ghost.bounding_box()
         assert box is not None
@@ -114,6 +123,33 @@ class Workspace(Screen):
             boxes[name] = (box["x"], box["y"], box["x"] + box["width"], box["y"] + box["height"])
         return boxes
 
+    def covered_points(self) -> list[str]:
+        """The elements over the board, found at points all over it."""
+        names: list[str] = self.page.evaluate(
+            """() => {
+              const board = document.querySelector('[data-board]')
+              const box = board.getBoundingClientRect()
+              const elements = new Set()
+              for (let x = 0.02; x < 1; x += 0.08)
+                for (let y = 0.02; y < 1; y += 0.08) {
+                  const at = document.elementFromPoint(box.x + x * box.width, box.y + y * box.height)
+                  if (at && !board.parentElement.contains(at)) elements.add(at.outerHTML.slice(0, 120))
+                }
+              return [...elements]
+            }"""
+        )
+        return names
+
+    def cut_texts(self) -> list[str]:
+        """Texts of players and of the panel that are wider than their box."""
+        names: list[str] = self.page.evaluate(
+            """() => [...document.querySelectorAll('[data-part=aside] *, [data-part=panel] *')]
+              .filter(e => e.checkVisibility() && e.childElementCount === 0 && e.textContent.trim()
+                && !e.closest('.unseen, .ellipsis, svg') && e.scrollWidth > e.clientWidth + 1 && e.clientWidth > 0)
+              .map(e => e.textContent.trim())"""
+        )
+        return names
+
     def hidden_controls(self) -> list[str]:
         """Buttons that are outside of the window or cut off by their container. Trays and the rail of players may
         scroll."""
@@ -128,6 +164,25 @@ class Workspace(Screen):
               .map(button => button.textContent.trim() || button.getAttribute('aria-label'))"""
         )
         return names
+
+
+class Navigation(Screen):
+    """The navigation around all screens."""
+
+    @property
+    def waiting_games(self) -> Locator:
+        """The number of games that wait for a move, in whichever navigation is visible."""
+        return self.page.locator(f"nav {part('waiting-games')}:visible")
+
+    def link(self, entry: str) -> Locator:
+        """`play`, `puzzles`, `learn`, `online`, `ranking`, `settings` or `you`."""
+        return self.page.locator(f"[data-nav={entry}]:visible")
+
+    def open(self, entry: str) -> None:
+        """Goes to a place; small screens with a board have the navigation behind a button."""
+        if not self.link(entry).count():
+            self.part("open-navigation").click()
+        self.link(entry).click()
 
 
 class Tray(Screen):
@@ -166,11 +221,11 @@ class Home(Screen):
 
     @property
     def account_link(self) -> Locator:
-        return self.part("account-link")
+        return self.page.locator(f"{part('account-link')}:visible")
 
     @property
     def lobby_link(self) -> Locator:
-        return self.part("lobby-link")
+        return self.page.locator("[data-nav=online]:visible")
 
     @property
     def file_field(self) -> Locator:
@@ -183,7 +238,11 @@ class Home(Screen):
         return self.page.locator(f"[data-game='{game}']")
 
     def wait(self) -> None:
-        self.page.wait_for_selector(part("start-game"))
+        self.page.wait_for_selector(part("home"))
+
+    def play_with(self, company: str) -> None:
+        """Chooses whom to play with: `computer`, `people`, `friend` or `screen`."""
+        self.page.locator(f"[data-choice={company}] input").check()
 
     def has_focus_on_start(self) -> bool:
         return bool(self.page.evaluate("document.activeElement.dataset.part === 'start-game'"))
@@ -191,6 +250,9 @@ class Home(Screen):
     def choose(self, edition: str, *seats: str) -> None:
         """Chooses a game. Each of `seats` is a level or "person"."""
         self.mode(edition).check()
+        details = self.part("game-options")
+        if details.get_attribute("open") is None:
+            details.locator("summary").click()
         for chooser, occupant in zip(self.page.locator(f"{part('seats')} select").all(), seats, strict=False):
             chooser.select_option(occupant)
 
@@ -217,7 +279,7 @@ class Play(Screen):
 
     @property
     def clocks(self) -> Locator:
-        return self.page.locator(f"{part('player')} [role=timer]")
+        return self.page.locator(f"{part('aside')} [role=timer]")
 
     @property
     def present_players(self) -> Locator:
@@ -236,6 +298,25 @@ class Play(Screen):
         return self.part("watching")
 
     @property
+    def move_list(self) -> Locator:
+        """The buttons of the list of moves."""
+        return self.page.locator(f"{part('moves')} [data-move]")
+
+    @property
+    def place_button(self) -> Locator:
+        return self.part("place-button")
+
+    @property
+    def sums(self) -> Locator:
+        """The squares left of players with several colors, and of teams."""
+        return self.part("sum")
+
+    def open_chat(self) -> None:
+        """Opens the talk: a tab beside the board, or a dialog where there is no space for it."""
+        tab = self.part("side-panel").get_by_role("button", name="Chat")
+        (tab if tab.count() else self.page.get_by_label("Say something")).click()
+
+    @property
     def hint_button(self) -> Locator:
         return self.part("ask-hint")
 
@@ -245,6 +326,15 @@ class Play(Screen):
 
     def wait(self) -> None:
         self.page.wait_for_selector("[data-screen=play]")
+
+    def open_share(self) -> None:
+        """Opens the dialog with links, pictures and files, while an earlier position is shown."""
+        self.page.get_by_role("button", name=re.compile("^Share")).first.click()
+
+    def open_share_from_menu(self) -> None:
+        """Opens the same dialog while any position is shown."""
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Share", exact=True).click()
 
     def wait_for_controls(self, ply: int | None = None) -> None:
         """Waits until a person at this screen may move."""
@@ -268,7 +358,7 @@ class Play(Screen):
 
 
 class Result(Screen):
-    """The dialog at the end of a game."""
+    """The result of a game, beside the final position."""
 
     @property
     def sides(self) -> Locator:
@@ -288,11 +378,11 @@ class Result(Screen):
         }
 
     def leftovers(self, color: str) -> list[str]:
-        images = self.page.locator(f"dialog [data-color={color}] {part('leftovers')} svg")
+        images = self.page.locator(f"{part('result')} [data-color={color}] {part('leftovers')} svg")
         return sorted(image.get_attribute("aria-label") or "" for image in images.all())
 
     def winners(self) -> Locator:
-        return self.page.locator(f"{part('side')}[data-place='1'] h3")
+        return self.page.locator(f"{part('side')}[data-place='1'] h2")
 
     def rating_change(self, color: str) -> Locator:
         """The rating change of the side that plays a color."""
@@ -313,7 +403,7 @@ class Hint(Screen):
 
     @property
     def headline(self) -> Locator:
-        return self.panel.locator("h2")
+        return self.panel.locator("b").first
 
     @property
     def more(self) -> Locator:
@@ -342,8 +432,13 @@ class Review(Screen):
         return self.part("story").locator(part("mark"))
 
     @property
-    def reasons(self) -> Locator:
-        return self.part("story").locator("li button")
+    def chances(self) -> Locator:
+        """The mover's chance of winning before and after the move that is shown."""
+        return self.part("chances")
+
+    def compare(self, name: str) -> None:
+        """Shows the move that was played, the better one, or the position before: `Played`, `Better`, `Before`."""
+        self.part("story").get_by_role("radio", name=name).check()
 
     @property
     def examples(self) -> Locator:
@@ -368,6 +463,11 @@ class Practice(Screen):
         return self.part("verdict")
 
     @property
+    def trays(self) -> Locator:
+        """The pieces that each color still has."""
+        return self.part("exercise-tray")
+
+    @property
     def reasons(self) -> Locator:
         return self.part("comment").locator("li")
 
@@ -385,6 +485,14 @@ class Practice(Screen):
 
 
 class Learn(Screen):
+    @property
+    def tips(self) -> Locator:
+        return self.part("tip")
+
+    @property
+    def modes(self) -> Locator:
+        return self.part("mode")
+
     @property
     def task(self) -> Locator:
         return self.part("task")
@@ -420,9 +528,22 @@ class Puzzle(Screen):
         return self.part("controls")
 
     @property
+    def place_button(self) -> Locator:
+        return self.part("place-button")
+
+    @property
     def kinds(self) -> Locator:
         """The puzzles to choose from."""
         return self.part("puzzle-kind")
+
+    def kind(self, key: str) -> Locator:
+        """The link to a puzzle in the list."""
+        return self.page.locator(f"{part('puzzle-kind')}[href$='/puzzle/{key}']")
+
+    @property
+    def daily(self) -> Locator:
+        """The card of today's puzzle."""
+        return self.part("daily")
 
     @property
     def results(self) -> Locator:
@@ -444,99 +565,3 @@ class Puzzle(Screen):
     def wait_for_placed(self, count: int) -> None:
         """Waits until `count` pieces are on the board, including givens."""
         self.page.wait_for_selector(f"[data-screen=puzzle][data-placed='{count}']")
-
-
-class Lobby(Screen):
-    """The lobby, the form for a new table, and the screen on which its players wait."""
-
-    @property
-    def new_table_link(self) -> Locator:
-        return self.part("new-table-link")
-
-    @property
-    def find_opponent(self) -> Locator:
-        return self.part("find-opponent")
-
-    @property
-    def accept_computer(self) -> Locator:
-        return self.part("offer").get_by_role("button")
-
-    def wait_for_search(self) -> None:
-        self.page.wait_for_selector(part("seeking"))
-
-    def wait_for_offer(self) -> None:
-        self.page.wait_for_selector(part("offer"))
-
-    def table_link(self, game: str) -> Locator:
-        return self.page.locator(f"[data-game='{game}']")
-
-    def open_table(self, edition: str) -> None:
-        """Opens a table with the form for a new table."""
-        self.page.select_option("main select", edition)
-        self.part("open-table").click()
-        self.page.wait_for_selector("[data-screen=waiting]")
-
-    def wait_for_invitation(self) -> None:
-        """Waits until the QR code of the invitation link is shown."""
-        self.page.wait_for_selector(f"{part('invite')} svg")
-
-    def take_seat(self, seat: int) -> None:
-        self.page.click(f"[data-screen=waiting] [data-seat='{seat}'] button")
-
-
-class Account(Screen):
-    """Account, profile and ranking."""
-
-    @property
-    def name(self) -> Locator:
-        return self.part("account-name")
-
-    @property
-    def nickname_field(self) -> Locator:
-        return self.page.locator("[name=nickname]")
-
-    @property
-    def log_out(self) -> Locator:
-        return self.part("log-out")
-
-    @property
-    def alert(self) -> Locator:
-        return self.page.get_by_role("alert")
-
-    @property
-    def game_rating_change(self) -> Locator:
-        """The rating changes in the list of games of a profile."""
-        return self.part("games").locator(part("change"))
-
-    @property
-    def own_rank(self) -> Locator:
-        """The viewer's row in the ranking."""
-        return self.page.locator("tr[data-you=true]")
-
-    @property
-    def ranks(self) -> Locator:
-        return self.page.locator("tbody tr")
-
-    def rename(self, name: str) -> None:
-        self.nickname_field.fill(name)
-        self.part("rename").get_by_role("button").click()
-
-    def choose_log_in(self) -> None:
-        self.part("account-choice").get_by_role("button").nth(1).click()
-
-    def fill(self, name: str, password: str) -> None:
-        self.page.fill("[name=username]", name)
-        self.page.fill("input[type=password]", password)
-
-    def submit(self) -> None:
-        self.page.locator("form:has([name=username]) [type=submit]").click()
-
-    def open_profile(self) -> None:
-        self.page.click("a[href*='/player']")
-
-    def mode(self, edition: str) -> Locator:
-        """The card of a mode on a profile."""
-        return self.page.locator(f"[data-mode={edition}]")
-
-    def rating(self, edition: str) -> Locator:
-        return self.mode(edition).locator(part("rating"))

@@ -10,29 +10,35 @@ import shutil
 import signal
 import socket
 import tempfile
-from collections.abc import AsyncIterator, Sequence
-from contextlib import asynccontextmanager, suppress
-from itertools import accumulate
+from collections.abc import AsyncIterator, Callable, Iterator, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
 
 import argon2
 import httpx
-from support.clock import PATIENCE
+from support.clock import PATIENCE, ManualClock
 from support.forks import ForkedCommand
+from support.tables import FollowedTable
 from uvicorn.server import ServerState
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
+from cornerwise import Game
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.heartbeat import BEAT_INTERVAL, Heartbeat
 from cornerwise.server.http.app import create_app
 from cornerwise.server.http.limits import RateLimiter
 from cornerwise.server.http.middleware import PROTOCOL_HEADER
 from cornerwise.server.run import bind, uvicorn_config
 from cornerwise.server.services.accounts import PasswordHasher
+from cornerwise.server.services.push import is_push_service
 from cornerwise.server.time_source import TimeSource
-from cornerwise.server.wire.messages.common import PROTOCOL
+from cornerwise.server.wire.messages.common import HEARTBEAT, PROTOCOL
+
+LOCAL_TOKEN = "token-of-the-owner"
 
 
 class Server(Protocol):
@@ -50,14 +56,35 @@ def cheap_hasher() -> PasswordHasher:
 class LocalServer:
     """The whole server with its real protocols, in the test's own event loop instead of a separate process."""
 
-    def __init__(self, database: Database, port: int) -> None:
+    def __init__(self, database: Database, port: int, heartbeat: Heartbeat) -> None:
         self.database = database
         self.games = GameStore(database)
         self.port = port
+        self._heartbeat = heartbeat
 
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    async def pass_time(self, clock: ManualClock, seconds: int) -> None:
+        """Lets time pass without an outage: the server records all its signs of life. (A jump of the clock is a time
+        during which nobody could move.)"""
+        for _ in range(seconds):
+            clock.advance(BEAT_INTERVAL)
+            async with asyncio.timeout(PATIENCE):
+                while self._heartbeat.beaten_at != clock.monotonic():
+                    await asyncio.sleep(0)
+
+
+@dataclass(frozen=True)
+class RemoteServer:
+    """A server that another process runs on this machine."""
+
+    address: str
+
+    @property
+    def port(self) -> int:
+        return int(self.address.rpartition(":")[2])
 
 
 @asynccontextmanager
@@ -68,6 +95,7 @@ async def local_server(
     limiter: RateLimiter | None = None,
     proxies: Sequence[str] = (),
     single_user: bool = False,
+    accepts_push: Callable[[str], bool] = is_push_service,
     send_buffer: int | None = None,
 ) -> AsyncIterator[LocalServer]:
     """Runs a server on the database with this address while the block runs. The database must have the newest
@@ -76,7 +104,15 @@ async def local_server(
     await database.open()
     local_owner = await database.local_owner() if single_user else None
     secret = await database.cookie_secret()
-    app = create_app(database, cookie_secret=secret, local_owner=local_owner, hasher=cheap_hasher(), limiter=limiter)
+    app = create_app(
+        database,
+        cookie_secret=secret,
+        local_owner=local_owner,
+        local_token=LOCAL_TOKEN,
+        hasher=cheap_hasher(),
+        limiter=limiter,
+        accepts_push=accepts_push,
+    )
     config, state = uvicorn_config(app, proxies), ServerState()
     config.load()
     protocol: Any = config.http_protocol_class
@@ -88,7 +124,7 @@ async def local_server(
             lambda: protocol(config=config, server_state=state, app_state={}), sock=listener
         )
         try:
-            yield LocalServer(database, listener.getsockname()[1])
+            yield LocalServer(database, listener.getsockname()[1], app.state.services.games.heartbeat)
         finally:
             listening.close()
             for connection in list(state.connections):
@@ -116,6 +152,11 @@ class Serving:
     @property
     def address(self) -> str:
         return f"http://127.0.0.1:{self.port}"
+
+    @property
+    def opened_address(self) -> str:
+        """The address that the command printed."""
+        return self.first_line[self.first_line.index("http") :].split()[0]
 
     def start(self) -> None:
         log = self.folder / "errors.log"
@@ -172,6 +213,20 @@ class Postgres:
     def start(self) -> None:
         self._server.ensure_postgres_running()
 
+    @contextmanager
+    def paused(self) -> Iterator[None]:
+        """Inside the block the server does not react, as if the network to it were cut."""
+        process = self._server.get_postmaster_info().process
+        assert process is not None
+        family = [process, *process.children()]
+        for member in family:
+            member.suspend()
+        try:
+            yield
+        finally:
+            for member in family:
+                member.resume()
+
     def stop(self) -> None:
         self._server.cleanup()
         shutil.rmtree(self._folder, ignore_errors=True)
@@ -185,6 +240,8 @@ class Client:
         self.http = httpx.AsyncClient(base_url=server.address, timeout=20, headers={PROTOCOL_HEADER: str(PROTOCOL)})
         self.stolen = ""
         """A cookie that sockets send instead of the client's own."""
+        self.address = ""
+        """The address that a proxy states for this client's sockets."""
 
     async def __aenter__(self) -> Client:
         return self
@@ -213,6 +270,8 @@ class Client:
         if protocol is not None:
             address += f"&protocol={protocol}"
         headers = {"Cookie": self.cookie} if self.cookie else {}
+        if self.address:
+            headers["X-Forwarded-For"] = self.address
         if origin is not None:
             headers["Origin"] = origin
         async with connect(address, additional_headers=headers, max_size=2**22) as socket:
@@ -244,7 +303,8 @@ class Socket:
         """The next event, or the next of these kinds."""
         while True:
             async with asyncio.timeout(PATIENCE):
-                event: dict[str, Any] = json.loads(await self.socket.recv())
+                data = await self.socket.recv()
+            event: dict[str, Any] = {"type": "heartbeat"} if data == HEARTBEAT else json.loads(data)
             self.follow(event)
             if not kinds or event["type"] in kinds:
                 return event
@@ -258,31 +318,33 @@ class TableSocket(Socket):
 
     def __init__(self, socket: Connection) -> None:
         super().__init__(socket)
-        self.state: dict[str, Any] = {}
+        self._table = FollowedTable()
 
     @property
-    def position(self) -> dict[str, Any]:
-        return self.state["position"]  # type: ignore[no-any-return]
+    def state(self) -> dict[str, Any]:
+        return self._table.state
+
+    @property
+    def game(self) -> Game:
+        return self._table.game
 
     @property
     def ply(self) -> int:
-        return int(self.position["ply"])
+        return self.game.ply
 
     @property
     def over(self) -> bool:
-        return bool(self.position["turn"] is None)
+        return self.game.is_over
+
+    @property
+    def ranks(self) -> list[int]:
+        return list(self.game.standing().ranks)
 
     def legal(self) -> list[int]:
-        tray = next(tray for tray in self.position["trays"] if tray["color"] == self.position["turn"])
-        return list(accumulate(tray["legal_deltas"]))
+        return [move.placement for move in self.game.legal_moves()]
 
     def follow(self, event: dict[str, Any]) -> None:
-        if event["type"] == "table":
-            self.state = event
-        elif event["type"] == "move":
-            self.state["moves"].append(event["move"])
-            self.state["position"] = event["position"]
-            self.state["clocks"] = event["clocks"]
+        self._table.follow(event)
 
     async def receive_until_closed(self) -> None:
         """Receives all events until the connection is closed."""

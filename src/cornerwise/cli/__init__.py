@@ -12,7 +12,7 @@ import typer
 from rich.console import Console
 from rich.text import Text
 
-from cornerwise.cli import engines, load, pieces, play, puzzles, review, serve
+from cornerwise.cli import backup, engines, load, pieces, play, puzzles, review, serve
 from cornerwise.cli.frame import Commands, explain
 from cornerwise.cli.options import LANGUAGE, _
 from cornerwise.i18n import LocalizedError, printable
@@ -28,6 +28,9 @@ app = Commands(
 )
 app.callback()(serve.cornerwise)
 app.command(help=_("help-serve"))(serve.serve)
+app.command(help=_("help-worker"))(serve.worker)
+app.command(help=_("help-backup"))(backup.backup)
+app.command(help=_("help-restore"))(backup.restore)
 app.add_typer(serve.ratings, name="ratings", help=_("help-ratings"))
 app.command(help=_("help-play"))(play.play)
 app.command(help=_("help-show"))(play.show)

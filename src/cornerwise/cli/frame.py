@@ -41,6 +41,7 @@ class _Help:
         rich_utils.ARGUMENTS_PANEL_TITLE = _("usage-title-arguments")
         rich_utils.COMMANDS_PANEL_TITLE = _("usage-title-commands")
         rich_utils.OPTIONS_PANEL_TITLE = _("usage-title-options")
+        rich_utils.ENVVAR_STRING = f"[{_('usage-environment', name='{}')}]"
         rich_utils.DEFAULT_STRING = f"[{_('usage-default', value='{}')}]"
         rich_utils.REQUIRED_LONG_STRING = f"[{_('usage-required')}]"
         super().format_help(ctx, formatter)  # type: ignore[misc] # of Typer's class
@@ -103,7 +104,7 @@ def _sentence(error: Any) -> str:
 
 def _name(parameter: Any) -> str:
     """An option or argument as the user writes it: `--level / -l`."""
-    return str(parameter.get_error_hint()).replace("'", "")
+    return str(parameter.get_error_hint()).partition(" (env var")[0].replace("'", "")
 
 
 def _wrong_value(error: Any) -> str:

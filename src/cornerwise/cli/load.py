@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 from rich.console import Console
+from rich.markup import escape
 
-from cornerwise.cli.options import LANGUAGE, Database, EditionName, _, progress
+from cornerwise.cli.options import LANGUAGE, EditionName, _, progress
+from cornerwise.cli.settings import warn_of_password
 from cornerwise.i18n import translate, translate_id
 
 if TYPE_CHECKING:
@@ -23,10 +25,17 @@ def load(
     addresses: Annotated[list[str] | None, typer.Argument(help=_("help-load-addresses"), show_default=False)] = None,
     games: Annotated[str, typer.Option("--games", "-n", help=_("help-load-games"))] = "100",
     game: Annotated[EditionName, typer.Option("--game", "-g", help=_("help-game"))] = "classic",
-    move_interval: Annotated[float, typer.Option(help=_("help-load-move_interval"), min=0.1, max=600)] = 5.0,
+    sockets: Annotated[int, typer.Option(help=_("help-load-sockets"), min=1, max=16)] = 2,
+    move_interval: Annotated[
+        float, typer.Option("--move-interval", "--interval", help=_("help-load-move_interval"), min=0.1, max=600)
+    ] = 5.0,
+    heartbeat: Annotated[float, typer.Option(help=_("help-load-heartbeat"), min=0, max=600)] = 3.0,
     seconds: Annotated[float, typer.Option(help=_("help-load-seconds"), min=1, max=3600)] = 30.0,
     servers: Annotated[int, typer.Option(help=_("help-load-servers"), min=1, max=64)] = 1,
-    database: Database = None,
+    # Not from the environment: a load test must not use the database of a real server by mistake.
+    database: Annotated[
+        str | None, typer.Option(help=escape(_("help-database")), show_default=False, callback=warn_of_password)
+    ] = None,
     processes: Annotated[int, typer.Option(help=_("help-load-processes"), min=1, max=64)] = 1,
     allow_remote: Annotated[bool, typer.Option("--allow-remote", help=_("help-load-allow_remote"))] = False,
     as_json: Annotated[bool, typer.Option("--json", help=_("help-load-json"))] = False,
@@ -49,7 +58,16 @@ def load(
                 bar.update(task, description=description, completed=completed, total=total)
 
             targets = tuple(address.rstrip("/") for address in addresses or [server.address for server in own])
-            plan = loads.LoadPlan(targets, size, game, move_interval, seconds, min(processes, size))
+            plan = loads.LoadPlan(
+                targets,
+                size,
+                edition=game,
+                move_interval=move_interval,
+                sockets=sockets,
+                heartbeat=heartbeat,
+                seconds=seconds,
+                processes=min(processes, size),
+            )
             reports.append(loads.run(plan, own, watch))
         if as_json:
             print(json.dumps(reports[-1].to_json()), flush=True)
@@ -82,7 +100,8 @@ def _print_table(reports: Sequence[LoadReport]) -> None:
     from rich.table import Table
 
     table = Table(box=None)
-    for title in ("games", "players", "moves", "median", "p99", "worst", "lag", "cpu", "memory", "lost"):
+    titles = ("games", "sockets", "moves", "median", "p99", "worst", "lag", "cpu", "memory", "socket_memory", "lost")
+    for title in titles:
         table.add_column(title if title == "p99" else translate_id(f"load-{title}", LANGUAGE), justify="right")
     for report in reports:
         table.add_row(*report.cells())

@@ -39,11 +39,6 @@ else:  # Typer reads the choices from a Literal
     EditionName = Literal[tuple(EDITIONS)]
     GtpEditionName = Literal[tuple(edition.name for edition in EDITIONS.values() if edition.in_gtp)]
 
-Host = Annotated[str, typer.Option(help=_("help-host"))]
-Port = Annotated[int | None, typer.Option(help=_("help-port"), show_default=False, min=0, max=65535)]
-Database = Annotated[str | None, typer.Option(help=_("help-database"), show_default=False)]
-Data = Annotated[Path | None, typer.Option(help=_("help-data"), show_default=False)]
-
 RecordFile = Annotated[Path, typer.Argument(help=_("help-show-file"))]
 GtpEdition = Annotated[GtpEditionName, typer.Option("--game", "-g", help=_("help-game"))]
 Level = Annotated[int, typer.Option("--level", "-l", help=_("help-level"), min=LEVELS.start, max=LEVELS.stop - 1)]
@@ -62,11 +57,11 @@ def has_colors() -> bool:
 
 
 def data_folder(data: Path | None) -> Path:
-    """The folder with the user's games; created if it doesn't exist."""
+    """The folder with the user's games; created, for this user only, if it doesn't exist."""
     from platformdirs import user_data_path
 
     folder = data or user_data_path("cornerwise", appauthor=False)
-    folder.mkdir(parents=True, exist_ok=True)
+    folder.mkdir(0o700, parents=True, exist_ok=True)
     return folder
 
 

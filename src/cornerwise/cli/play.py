@@ -128,15 +128,16 @@ def show(
 ) -> None:
     from cornerwise import records, render
 
-    game = records.load(file).game()
+    record = records.load(file)
+    game, names = record.game(), record.players
     if ply is not None:
         if ply > game.ply:
             raise UserError("short_game", plies=game.ply)
         game = game.at(ply)
     options = PictureOptions(coordinates=coordinates, last_move=last_move, language=LANGUAGE)
     if svg is not None:
-        svg.write_text(render.svg(game, theme=theme, size=size, trays=trays, **options), encoding="utf-8")
+        svg.write_text(render.svg(game, theme=theme, size=size, trays=trays, names=names, **options), encoding="utf-8")
     if png is not None:
-        png.write_bytes(render.png(game, theme=theme, size=size, trays=trays, **options))
+        png.write_bytes(render.png(game, theme=theme, size=size, trays=trays, names=names, **options))
     if svg is None and png is None:
         print(render.text(game, color=has_colors(), **options))

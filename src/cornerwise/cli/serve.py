@@ -10,7 +10,19 @@ from typing import Annotated
 import typer
 
 from cornerwise.cli.frame import Commands
-from cornerwise.cli.options import Data, Database, Host, Port, UserError, _, data_folder, embedded_database
+from cornerwise.cli.options import UserError, _, data_folder, embedded_database
+from cornerwise.cli.settings import (
+    Computers,
+    Config,
+    Data,
+    Database,
+    Host,
+    Limits,
+    Metrics,
+    Port,
+    Proxies,
+    SearchMemory,
+)
 
 
 def _show_version(is_requested: bool) -> None:
@@ -39,9 +51,12 @@ def serve(
     port: Port = None,
     database: Database = None,
     data: Data = None,
-    metrics: Annotated[str | None, typer.Option(help=_("help-metrics"), show_default=False)] = None,
-    proxy: Annotated[list[str] | None, typer.Option(help=_("help-proxy"), show_default=False)] = None,
-    limits: Annotated[bool, typer.Option(help=_("help-limits"))] = True,
+    metrics: Metrics = None,
+    proxy: Proxies = None,
+    limits: Limits = True,
+    search_memory: SearchMemory = None,
+    computers: Computers = True,
+    config: Config = None,
 ) -> None:
     _serve(
         host,
@@ -53,6 +68,8 @@ def serve(
         metrics=metrics,
         proxies=proxy or [],
         limited=limits,
+        search_memory=search_memory,
+        computers=computers,
     )
 
 
@@ -67,9 +84,10 @@ def _serve(
     metrics: str | None = None,
     proxies: Sequence[str] = (),
     limited: bool = True,
+    search_memory: int | None = None,
+    computers: bool = True,
 ) -> None:
     import errno
-    import logging
     import threading
     import webbrowser
 
@@ -77,9 +95,7 @@ def _serve(
 
     folder = data_folder(data)
     if single_user:  # a player at home wants to see the board, not the server's log
-        logging.basicConfig(
-            level=logging.WARNING, format="%(asctime)s %(levelname)s %(message)s", filename=folder / "cornerwise.log"
-        )
+        logs.set_up_file(folder / "cornerwise.log")
     else:
         logs.set_up()
 
@@ -93,13 +109,25 @@ def _serve(
         run.serve(
             database or embedded_database(data), host=host, port=port, single_user=single_user, started=announce,
             metrics_at=None if metrics is None else _parse_address(metrics), proxies=proxies, limited=limited,
+            search_memory=None if search_memory is None else search_memory << 20, computers=computers,
         )  # fmt: skip
-    except run.DatabaseUnavailableError as error:
-        raise UserError("no_database", reason=error) from None
     except OSError as error:
         if error.errno != errno.EADDRINUSE:
             raise
         raise UserError("port_taken", port=port) from None
+
+
+def worker(
+    database: Database = None, data: Data = None, search_memory: SearchMemory = None, config: Config = None
+) -> None:
+    from cornerwise.server import logs, run
+
+    logs.set_up()
+    run.work(
+        database or embedded_database(data),
+        lambda: print(_("working"), flush=True),
+        None if search_memory is None else search_memory << 20,
+    )
 
 
 def _parse_address(text: str) -> tuple[str, int]:
@@ -123,13 +151,11 @@ def recompute_ratings(
     database: Database = None,
     data: Data = None,
     check: Annotated[bool, typer.Option("--check", help=_("help-ratings-check"))] = False,
+    config: Config = None,
 ) -> None:
     from cornerwise.server import run
 
-    try:
-        games, different = run.recompute_ratings(database or embedded_database(data), save=not check)
-    except run.DatabaseUnavailableError as error:
-        raise UserError("no_database", reason=error) from None
+    games, different = run.recompute_ratings(database or embedded_database(data), save=not check)
     outcome = "ratings-same" if not different else "ratings-wrong" if check else "ratings-changed"
     print(_(outcome, games=games, ratings=different))
     if different and check:

@@ -9,7 +9,19 @@ from cornerwise.coach.explain import advantages, faults, merits
 from cornerwise.coach.hints import Hint, HintStep, find_hint
 from cornerwise.coach.practice import Exercise, ExerciseResult, exercises, grade_answer, schedule
 from cornerwise.coach.reasons import TIPS, Reason, color_name, tip_name
-from cornerwise.coach.review import MARKS, Depth, Evaluation, Lesson, Mark, Review, ReviewCancelledError, review_game
+from cornerwise.coach.review import (
+    MARKS,
+    Depth,
+    Evaluation,
+    Lesson,
+    Mark,
+    Review,
+    ReviewCancelledError,
+    ReviewedMove,
+    combine_review,
+    review_game,
+    review_position,
+)
 
 __all__ = [
     "MARKS",
@@ -25,14 +37,17 @@ __all__ = [
     "Reason",
     "Review",
     "ReviewCancelledError",
+    "ReviewedMove",
     "advantages",
     "color_name",
+    "combine_review",
     "exercises",
     "faults",
     "find_hint",
     "grade_answer",
     "merits",
     "review_game",
+    "review_position",
     "schedule",
     "tip_name",
 ]

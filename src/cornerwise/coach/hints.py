@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from cornerwise.coach.explain import merits
 from cornerwise.coach.reasons import Reason
-from cornerwise.engine import Engine
+from cornerwise.engine import MEMORY, Engine
 from cornerwise.game import Game
 from cornerwise.i18n import Text
 from cornerwise.moves import Cell, Move
@@ -47,9 +47,10 @@ class Hint:
         return self.reasons[:step]
 
 
-def find_hint(game: Game, engine: Engine | None = None) -> Hint:
-    """A hint for the color to move. Raises ValueError if the game is over."""
-    choice = (engine or Engine(simulations=SIMULATIONS, seed=game.ply)).choose(game)
+def find_hint(game: Game, engine: Engine | None = None, *, memory: int = MEMORY) -> Hint:
+    """A hint for the color to move. Without an engine, the search takes at most `memory` bytes. Raises ValueError if
+    the game is over."""
+    choice = (engine or Engine(simulations=SIMULATIONS, seed=game.ply, memory=memory)).choose(game)
     assert game.turn is not None
     area = area_of(choice.move.cells, game.rules.size)
     return Hint(game.turn, choice.move, tuple(merits(game, choice.move)), choice.value, area)

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 import msgspec
 
-from cornerwise.coach.explain import advantages, faults, merits
+from cornerwise.coach.explain import faults, merits
 from cornerwise.coach.reasons import Reason
 from cornerwise.coach.review import GOOD_MARKS, Mark, mark_for_cost, move_cost
 from cornerwise.game import Game
@@ -78,7 +78,7 @@ class ExerciseResult:
     mark: Mark
     cost: float
     reasons: tuple[Reason, ...]
-    """The merits of a good answer; for any other answer, the advantages of the best move."""
+    """The merits of a good answer. For any other answer there are none, because they would give away the best move."""
     faults: tuple[Reason, ...]
 
 
@@ -102,14 +102,17 @@ def grade_answer(game: Game, move: Move, best: Move) -> ExerciseResult:
     mark = mark_for_cost(cost, game.rules.side_count)
     if mark in GOOD_MARKS:
         return ExerciseResult(True, mark, cost, tuple(merits(game, move)), ())
-    return ExerciseResult(False, mark, cost, tuple(advantages(game, best, move)), tuple(faults(game, move, best)))
+    return ExerciseResult(False, mark, cost, (), tuple(faults(game, move, best)))
 
 
-def schedule(solved: bool, streak: int, now: float) -> tuple[int, float]:
-    """The new streak of an exercise, and when it is due again.
+def schedule(solved: bool, streak: int, due_at: float, now: float) -> tuple[int, float]:
+    """The new streak of an exercise, and when it is due again. A solution before the exercise is due does not count:
+    the player has just solved it, or has just tried another move.
 
-    >>> schedule(True, 0, 0.0), schedule(False, 5, 0.0)
-    ((1, 86400.0), (0, 600.0))
+    >>> schedule(True, 0, 0.0, 0.0), schedule(False, 5, 900.0, 0.0), schedule(True, 0, 600.0, 60.0)
+    ((1, 86400.0), (0, 600.0), (0, 600.0))
     """
+    if solved and now < due_at:
+        return streak, due_at
     streak = streak + 1 if solved else 0
     return streak, now + _INTERVALS[min(streak, len(_INTERVALS) - 1)]

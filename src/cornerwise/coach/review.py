@@ -18,7 +18,7 @@ import msgspec
 
 from cornerwise.coach.explain import advantages, faults, merits
 from cornerwise.coach.reasons import TIPS, Reason
-from cornerwise.engine import Engine, value_network_for
+from cornerwise.engine import MEMORY, Engine, value_network_for
 from cornerwise.game import Game
 from cornerwise.moves import Move
 from cornerwise.processes import usable_cpus
@@ -193,29 +193,41 @@ def review_game(
     `progress` is called with the number of reviewed moves and the number of all moves. Setting `stop` ends the review
     with ReviewCancelledError.
     """
-    budget, stop = _BUDGETS[depth], stop or threading.Event()
-    positions = [game.at(ply) for ply in range(game.ply + 1)]
+    stop = stop or threading.Event()
     review_count, lock = 0, threading.Lock()
 
     def review_ply(ply: int) -> tuple[Evaluation, ReviewedMove | None]:
         nonlocal review_count
         if stop.is_set():
             raise ReviewCancelledError
-        evaluation = _evaluate(positions[ply], budget, seed)
-        move = _review_move(positions[ply], game[ply], budget, seed, stop) if ply < game.ply else None
+        result = review_position(game, ply, depth, seed=seed)
         with lock:
             review_count += 1
             if progress is not None:
                 progress(min(review_count, game.ply), game.ply)
-        return evaluation, move
+        return result
 
     workers = threads or min(usable_cpus(), max(1, game.ply))
     with ThreadPoolExecutor(workers, thread_name_prefix="review") as pool:
         try:
-            results = list(pool.map(review_ply, range(len(positions))))
+            return combine_review(game, depth, list(pool.map(review_ply, range(game.ply + 1))))
         except BaseException:
             stop.set()
             raise
+
+
+def review_position(
+    game: Game, ply: int, depth: Depth, *, seed: int = 0, memory: int = MEMORY
+) -> tuple[Evaluation, ReviewedMove | None]:
+    """The part of a review that is about one position of the game and the move that was played there. The position
+    after the last move has no move. Its search takes at most `memory` bytes."""
+    position, budget = game.at(ply), _BUDGETS[depth]
+    evaluation = _evaluate(position, budget, seed)
+    return evaluation, _review_move(position, game[ply], budget, seed, memory) if ply < game.ply else None
+
+
+def combine_review(game: Game, depth: Depth, results: Sequence[tuple[Evaluation, ReviewedMove | None]]) -> Review:
+    """The review of a game from the reviews of all its positions."""
     moves = tuple(move for _, move in results if move is not None)
     sides = game.rules.side_count
     return Review(
@@ -250,13 +262,11 @@ def move_cost(game: Game, move: Move, best: Move, games: int, seed: int) -> floa
     return round(max(0.0, rewards[0] - rewards[1]), 4)
 
 
-def _review_move(game: Game, move: Move, budget: _Budget, seed: int, stop: threading.Event) -> ReviewedMove:
+def _review_move(game: Game, move: Move, budget: _Budget, seed: int, memory: int) -> ReviewedMove:
     seat, color = game.seat_to_move, game.turn
     assert seat is not None
     assert color is not None
-    best = Engine(simulations=budget.simulations, seed=seed + game.ply).choose(game).move
-    if stop.is_set():
-        raise ReviewCancelledError
+    best = Engine(simulations=budget.simulations, seed=seed + game.ply, memory=memory).choose(game).move
     cost = move_cost(game, move, best, budget.rollouts, seed)
     mark = mark_for_cost(cost, game.rules.side_count)
     if mark == "best":

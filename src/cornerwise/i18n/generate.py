@@ -19,8 +19,8 @@ from fluent.syntax import FluentParser, ast
 from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE
 
 PAGE_TOPICS: Final = (
-    "app", "coach", "errors", "game", "home", "lobby", "names", "people", "puzzle-help", "puzzles", "reasons", "rules",
-    "tips",
+    "app", "coach", "errors", "game", "home", "links", "lobby", "names", "people", "puzzle-help", "puzzles", "reasons",
+    "rules", "tips",
 )  # fmt: skip
 """The topics that the page loads."""
 

@@ -4,10 +4,10 @@ A pair is one short random opening, played twice with the seats swapped, so that
 opening or of the first move once. The games of a pair are not independent, so every error bar is computed from the
 scores of pairs, not of single games.
 
-With an odd number of seats, one engine has a single seat in the first game and the other engine in the second. The
-single seat rotates from pair to pair: after as many pairs as there are seats, every seat has been each engine's single
-seat once. The score of an engine is its share of first place; over a pair, equal engines are expected to get half of
-it.
+With an odd number of seats, one engine has a single seat in the first game, and the other engine has this seat in the
+second. The single seat rotates from pair to pair: after as many pairs as there are seats, every seat has been each
+engine's single seat once. The score of an engine is its share of first place; over a pair, equal engines are expected
+to get half of it.
 """
 
 from cornerwise.match.contest import Contest, GameResult, play_games

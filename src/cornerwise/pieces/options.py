@@ -157,7 +157,7 @@ class Bed:
 
 
 def check_length(name: str, value: float) -> None:
-    """Raises PiecesError unless the value is a number in the range that is allowed for the length of this name."""
+    """Raises PiecesError unless the value is a number in the range that is allowed for the dimension with this name."""
     least, most = _RANGES[name]
     if not least <= value <= most:  # also refuses NaN
         raise PiecesError("length", name=name, value=number(value), least=number(least), most=number(most))

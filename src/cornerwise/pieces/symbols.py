@@ -56,9 +56,9 @@ def symbol_regions(color: Color, cell: Cell, options: PieceOptions) -> tuple[Reg
 
 
 def _beside_hole(options: PieceOptions) -> tuple[float, float]:
-    """The radius of a symbol that lies between a hole and the corner of its square, and the distance from the hole's
-    center to the symbol's center, both to the right and upward. The symbol touches neither the edges of the face
-    (aside + radius <= space) nor the hole (√2 aside >= radius + hole)."""
+    """The radius of a symbol that lies between a hole and the corner of its square, and `aside`: the symbol's center is
+    this far to the right of the hole's center, and equally far above it. The symbol touches neither the edges of the
+    face (aside + radius <= space) nor the hole (√2 aside >= radius + hole)."""
     space = options.square / 2 - options.face_inset - _EDGE_MARGIN * options.square
     hole = options.hole_diameter / 2 + _HOLE_MARGIN * options.square
     largest = (math.sqrt(2) * space - hole) / (1 + math.sqrt(2))  # at least 0.08 squares for all allowed sizes

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cached_property
 from typing import Any, Final
 
 from cornerwise import _core
 from cornerwise.i18n import Text, translate
-from cornerwise.moves import Cell, Move, cell_name, normalize, parse_cell
+from cornerwise.moves import Cell, Move, cell_name, parse_cell
 from cornerwise.puzzles.catalog import (
     BOARD_SIZE,
     COLORS,
@@ -18,7 +18,6 @@ from cornerwise.puzzles.catalog import (
     Puzzle,
     PuzzleError,
     get_puzzle,
-    start_cell,
 )
 from cornerwise.render import Layout
 from cornerwise.rules import SHAPE_SIZES, SHAPES, Color
@@ -158,16 +157,15 @@ class Attempt:
 
     def remaining(self) -> dict[Color, tuple[str, ...]]:
         """The shapes that each color still has to place."""
-        placed_pieces = {(piece.color, piece.shape) for piece in self.pieces}
+        remaining = self.puzzle.core.remaining(self.core_pieces)
         return {
-            c: tuple(shape for shape in shapes if (c, shape) not in placed_pieces) for c, shapes in self.puzzle.trays
+            color: tuple(shape for shape in shapes if remaining[COLORS.index(color)] >> SHAPES.index(shape) & 1)
+            for color, shapes in self.puzzle.trays
         }
 
     def edges(self, color: Color) -> set[Cell]:
         """The free cells beside a color's own pieces, which it must not cover."""
-        if self.puzzle.contact == "free":
-            return set()
-        return self._free_neighbors(color, edge_neighbors)
+        return set(self.puzzle.core.edges(self.core_pieces, COLORS.index(color)))
 
     def corners(self, color: Color) -> set[Cell] | None:
         """The cells at which the next piece of a color can attach; before its first piece, its starting cell. None if
@@ -179,21 +177,10 @@ class Attempt:
         """
         if self.puzzle.fills:
             return None
-        if not any(piece.color == color for piece in self.pieces):
-            return {start_cell(color)}
-        return self._free_neighbors(color, corner_neighbors) - self.edges(color)
+        return set(self.puzzle.core.corners(self.core_pieces, COLORS.index(color)))
 
     def covered_cells(self) -> set[Cell]:
         return {cell for piece in self.pieces for cell in piece.cells}
-
-    def contains(self, cell: Cell) -> bool:
-        """Whether the cell lies in the rectangle."""
-        return 0 <= cell[0] < self.puzzle.columns and 0 <= cell[1] < self.puzzle.rows
-
-    def _free_neighbors(self, color: Color, neighbors: Callable[[Cell], Iterable[Cell]]) -> set[Cell]:
-        own_cells = [cell for piece in self.pieces if piece.color == color for cell in piece.cells]
-        cells = {neighbor for cell in own_cells for neighbor in neighbors(cell)}
-        return {cell for cell in cells - self.covered_cells() if self.contains(cell)}
 
     @property
     def is_solved(self) -> bool:
@@ -211,92 +198,31 @@ class Attempt:
         >>> [problem.text() for problem in attempt.problems()]
         ['blue 2: off the board at c4']
         """
-        problems: dict[int, Problem] = {}
-        owner: dict[Cell, Color] = {}
-        all_pieces, placed_pieces = set(self.puzzle.pieces), set()
-        for index, piece in enumerate(self.pieces):
-            reason, cell = self._placement_problem(piece, owner)
-            if (piece.color, piece.shape) not in all_pieces:
-                reason, cell = "not_in_puzzle", None
-            elif (piece.color, piece.shape) in placed_pieces:
-                reason, cell = "already_placed", None
-            if reason is not None:
-                problems[index] = Problem(reason, index, piece, cell)
-            else:
-                owner |= dict.fromkeys(piece.cells, piece.color)
-            placed_pieces.add((piece.color, piece.shape))
-        if not self.puzzle.fills:
-            for problem in self._contact_problems([i for i in range(len(self.pieces)) if i not in problems]):
-                problems[problem.index] = problem
-        return [problems[index] for index in sorted(problems)]
-
-    def _placement_problem(self, piece: Piece, owner: Mapping[Cell, Color]) -> tuple[str | None, Cell | None]:
-        """The first rule that a piece breaks, given the pieces placed before it. Does not check contact at corners."""
-        for cell in piece.cells:
-            if not self.contains(cell):
-                return "off_board", cell
-        if _shape_of(piece.cells) != piece.shape:
-            return "not_a_piece", None
-        for cell in piece.cells:
-            if cell in owner:
-                return "occupied", cell
-        if self.puzzle.contact != "free":
-            for cell in piece.cells:
-                if any(owner.get(neighbor) == piece.color for neighbor in edge_neighbors(cell)):
-                    return "own_edge", cell
-        return None, None
-
-    def _contact_problems(self, indices: Sequence[int]) -> Iterator[Problem]:
-        """The pieces that no order of play can reach and, in a descending puzzle, those that are smaller than a piece
-        that is still to be placed."""
-        descending = self.puzzle.contact == "descending"
-        remaining_sizes = [SHAPE_SIZES[shape] for shapes in self.remaining().values() for shape in shapes]
-        for color in COLORS:
-            own = [index for index in indices if self.pieces[index].color == color]
-            reachable = set(_play_order([self.pieces[index] for index in own], descending))
-            for number, index in enumerate(own):
-                piece = self.pieces[index]
-                if number not in reachable:
-                    starts = any(start_cell(color) in self.pieces[other].cells for other in own)
-                    touches = any(_touch_at_corners(piece, self.pieces[other]) for other in own if other != index)
-                    contact = "smaller_contact" if touches and descending else "no_corner"
-                    yield Problem(contact if starts else "no_start", index, piece)
-                elif descending and max(remaining_sizes, default=0) > len(piece.cells):
-                    yield Problem("too_early", index, piece)
+        return [self._problem(problem) for problem in self.puzzle.core.problems(self.core_pieces)]
 
     def order_problems(self) -> list[Problem]:
-        """The pieces of a solution that are not in a legal order of play: the colors in turn, each piece legal when it
-        is placed. In a puzzle that fills its rectangle, every order is legal."""
-        if self.puzzle.fills:
-            return []
-        problems = []
-        own_cells: dict[Color, set[Cell]] = {color: set() for color in COLORS}
-        smallest = _MAX_PIECE_SIZE
-        for index, piece in enumerate(self.pieces):
-            own = own_cells[piece.color]
-            if piece.color != COLORS[index % len(COLORS)]:
-                problems.append(Problem("out_of_turn", index, piece))
-            elif self.puzzle.contact == "descending" and len(piece.cells) > smallest:
-                problems.append(Problem("too_late", index, piece))
-            elif not own and start_cell(piece.color) not in piece.cells:
-                problems.append(Problem("no_start", index, piece))
-            elif own and not any(corner in own for cell in piece.cells for corner in corner_neighbors(cell)):
-                problems.append(Problem("no_corner", index, piece))
-            own.update(piece.cells)
-            smallest = min(smallest, len(piece.cells))
-        return problems
+        """The pieces of a solution that break the order of play: the colors must take turns, and each piece must be
+        legal when it is placed. In a puzzle that fills its rectangle, every order is legal."""
+        return [self._problem(problem) for problem in self.puzzle.core.order_problems(self.core_pieces)]
 
     def in_play_order(self) -> Attempt:
         """A solution with its pieces in a legal order: the colors in turn if the rules of the game apply, otherwise row
         by row from the bottom."""
-        if self.puzzle.fills:
-            return Attempt(self.puzzle, sorted(self.pieces, key=lambda piece: _row_by_row(piece.cells[0])))
-        descending = self.puzzle.contact == "descending"
-        by_color = []
-        for color in COLORS:
-            own = [piece for piece in self.pieces if piece.color == color]
-            by_color.append([own[number] for number in _play_order(own, descending)])
-        return Attempt(self.puzzle, [piece for turn in zip(*by_color, strict=True) for piece in turn])
+        order = self.puzzle.core.play_order(self.core_pieces)
+        return Attempt(self.puzzle, [self.pieces[index] for index in order])
+
+    @cached_property
+    def core_pieces(self) -> Sequence[tuple[int, int, Sequence[Cell]]]:
+        """The pieces as the core reads them: color, shape (-1 if there is none with that name) and cells."""
+        return [
+            (COLORS.index(piece.color), SHAPES.index(piece.shape) if piece.shape in SHAPES else -1, piece.cells)
+            for piece in self.pieces
+        ]
+
+    def _problem(self, problem: _core.PuzzleProblem) -> Problem:
+        piece = self.pieces[problem.index]
+        cell = None if problem.cell is None else piece.cells[problem.cell]
+        return Problem(problem.reason.name, problem.index, piece, cell)
 
     # Files and pictures
 
@@ -358,52 +284,5 @@ class Attempt:
         )
 
 
-def edge_neighbors(cell: Cell) -> tuple[Cell, ...]:
-    x, y = cell
-    return (x - 1, y), (x + 1, y), (x, y - 1), (x, y + 1)
-
-
-def corner_neighbors(cell: Cell) -> tuple[Cell, ...]:
-    x, y = cell
-    return (x - 1, y - 1), (x + 1, y - 1), (x - 1, y + 1), (x + 1, y + 1)
-
-
 def _row_by_row(cell: Cell) -> tuple[int, int]:
     return cell[1], cell[0]
-
-
-def _touch_at_corners(piece: Piece, other: Piece) -> bool:
-    return any(corner in other.cells for cell in piece.cells for corner in corner_neighbors(cell))
-
-
-@cache
-def _shapes_by_cells() -> dict[tuple[Cell, ...], str]:
-    return {tuple(cells): SHAPES[shape] for shape, cells in _core.orientations()}
-
-
-def _shape_of(cells: Sequence[Cell]) -> str | None:
-    """The shape that the cells form; None if they form none."""
-    if not cells or len(set(cells)) != len(cells):
-        return None
-    return _shapes_by_cells().get(normalize(cells))
-
-
-def _play_order(own: Sequence[Piece], descending: bool) -> list[int]:
-    """The indices of one color's pieces in a legal order of play, large pieces early. Unreachable pieces are left
-    out."""
-    order: list[int] = []
-    corners: set[Cell] = set()
-    candidates = sorted(range(len(own)), key=lambda number: -len(own[number].cells))
-    while candidates:
-        for number in candidates:
-            piece = own[number]
-            starts = not order and start_cell(piece.color) in piece.cells
-            too_large = descending and order and len(piece.cells) > len(own[order[-1]].cells)
-            if starts or (not corners.isdisjoint(piece.cells) and not too_large):
-                order.append(number)
-                candidates.remove(number)
-                corners.update(corner for cell in piece.cells for corner in corner_neighbors(cell))
-                break
-        else:
-            break
-    return order

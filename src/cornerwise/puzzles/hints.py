@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any, Literal
 
 from cornerwise.i18n import Text
-from cornerwise.puzzles.attempt import Attempt, Piece, Problem, edge_neighbors
-from cornerwise.puzzles.search import PuzzleSearch, RunSearch, check_solvable
+from cornerwise.puzzles.attempt import Attempt, Piece, Problem
+from cornerwise.puzzles.search import PuzzleSearch, Watch, default_budget, from_core_placements, unwatched
 
 HintKind = Literal["solved", "place", "broken", "dead_end", "impossible", "unknown"]
 """`solved`: nothing to do. `place`: place the piece. `broken`: remove the piece, it breaks a rule. `dead_end`: remove
@@ -54,64 +54,15 @@ def find_hint(
     attempt: Attempt,
     solution: Collection[Piece] = (),
     budget: int | None = None,
-    run: RunSearch = PuzzleSearch.run,
+    watch: Watch = unwatched,
 ) -> Hint:
-    """A hint for an attempt. If the pieces placed so far are part of a known solution, the next piece comes from it.
-    Every search is run by `run`."""
-    if problems := attempt.problems():
-        first = problems[0]
+    """A hint for an attempt. If the pieces placed so far are part of a known solution, the next piece comes from it."""
+    search = PuzzleSearch(attempt, budget=default_budget(attempt.puzzle) if budget is None else budget)
+    watch(search)
+    hint = search.hint(solution)
+    if hint is None:
+        first = attempt.problems()[0]
         return Hint("broken", first.piece, first.index, problem=first)
-    if not any(attempt.remaining().values()):
-        return Hint("solved")
-    rest = tuple(piece for piece in solution if piece not in attempt.pieces)
-    is_part = set(attempt.pieces) <= set(solution)
-    if not is_part or not Attempt(attempt.puzzle, [*attempt.pieces, *rest]).is_solved:
-        solvability = check_solvable(attempt, budget, run=run)
-        if solvability.answer is None:
-            return Hint("unknown")
-        if solvability.answer is False:
-            return _find_dead_end(attempt, budget, run)
-        rest = solvability.pieces
-    return Hint("place", _next_piece(attempt, rest))
-
-
-def _next_piece(attempt: Attempt, rest: Sequence[Piece]) -> Piece:
-    """The piece of a completion that is easiest to see: legal now, large, and with few free cells around it."""
-    covered_cells = attempt.covered_cells()
-
-    def visibility(piece: Piece) -> tuple[int, int]:
-        around = {neighbor for cell in piece.cells for neighbor in edge_neighbors(cell)} - set(piece.cells)
-        free = sum(attempt.contains(cell) and cell not in covered_cells for cell in around)
-        return len(piece.cells), -free
-
-    legal = rest if attempt.puzzle.fills else [piece for piece in rest if not attempt.place(piece).problems()]
-    return max(legal, key=visibility)
-
-
-def _find_dead_end(attempt: Attempt, budget: int | None, run: RunSearch) -> Hint:
-    """The first piece after which the attempt could not be completed, by bisection over the order of placement."""
-    counts = [
-        count
-        for count in range(attempt.given_count, len(attempt.pieces))
-        if not _first_pieces(attempt, count).problems()
-    ]
-    answers: dict[int, bool | None] = {}
-    # Invariant: it is proved that the first counts[high] pieces (or all, if high is len(counts)) can't be completed; it
-    # is not proved for any count below counts[low].
-    low, high = 0, len(counts)
-    while low < high:
-        middle = (low + high) // 2
-        answers[middle] = check_solvable(_first_pieces(attempt, counts[middle]), budget, run=run).answer
-        if answers[middle] is False:
-            high = middle
-        else:
-            low = middle + 1
-    index = (counts[high] if high < len(counts) else len(attempt.pieces)) - 1
-    if index < attempt.given_count:
-        return Hint("impossible")
-    proved = high > 0 and answers.get(high - 1) is True and counts[high - 1] == index
-    return Hint("dead_end", attempt.pieces[index], index, proved=proved)
-
-
-def _first_pieces(attempt: Attempt, count: int) -> Attempt:
-    return Attempt(attempt.puzzle, attempt.pieces[:count], attempt.given_count)
+    pieces = from_core_placements([] if hint.piece is None else [hint.piece])
+    kind: HintKind = hint.kind.name  # type: ignore[assignment]
+    return Hint(kind, pieces[0] if pieces else None, hint.index, hint.is_proved)

@@ -2,21 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from cornerwise import _core
 from cornerwise.puzzles.attempt import Attempt, Piece
-from cornerwise.puzzles.catalog import COLORS, Puzzle, start_cell
-from cornerwise.rules import SHAPES
-
-SOLVABILITY_BUDGET: Final = 500_000
-"""The maximum number of steps that :func:`check_solvable` takes, about a microsecond each."""
-_SMALL_PUZZLE: Final = 20
-_SMALL_BUDGET: Final = 2_000_000
-"""A number of steps that is enough to decide every puzzle of at most `_SMALL_PUZZLE` pieces; a tenth of it is nearly
-always enough."""
+from cornerwise.puzzles.catalog import COLORS, Puzzle
 
 
 @dataclass(frozen=True)
@@ -50,7 +42,7 @@ class PuzzleSearch:
     def __init__(self, attempt: Attempt, *, seed: int = 0, budget: int = 0) -> None:
         self.attempt = attempt
         self._seed, self._budget = seed, budget
-        self._solver = None if attempt.problems() else _core_solver(attempt)
+        self._solver = None if attempt.problems() else _solver(attempt)
 
     def run(self) -> Solvability:
         """Searches until there is an answer, the budget of steps is spent (0: unlimited), or stop() is called. An
@@ -58,8 +50,14 @@ class PuzzleSearch:
         if self._solver is None:
             return Solvability(False, (), 0)
         solution = self._solver.solve(seed=self._seed % 2**64, budget=self._budget)
-        pieces = tuple(Piece.from_placement(COLORS[color], placement) for color, placement in solution.pieces)
-        return Solvability(solution.is_solvable, pieces, solution.effort)
+        return Solvability(solution.is_solvable, from_core_placements(solution.pieces), solution.effort)
+
+    def hint(self, known_solution: Collection[Piece] = ()) -> _core.PuzzleHint | None:
+        """A hint, with a budget for each of its searches. None if the attempt breaks a rule."""
+        if self._solver is None:
+            return None
+        solution = [(COLORS.index(piece.color), piece.placement) for piece in known_solution]
+        return self._solver.hint(given_count=self.attempt.given_count, budget=self._budget, known_solution=solution)
 
     def stop(self) -> None:
         """Makes run() return at once, with the largest partial solution."""
@@ -69,7 +67,7 @@ class PuzzleSearch:
     @property
     def most_placed(self) -> int:
         """The largest number of pieces on the board at the same time so far, including those of the attempt."""
-        return len(self.attempt.pieces) + (0 if self._solver is None else self._solver.most_placed)
+        return len(self.attempt.pieces) if self._solver is None else self._solver.most_placed
 
     @property
     def effort(self) -> int:
@@ -77,17 +75,24 @@ class PuzzleSearch:
         return 0 if self._solver is None else self._solver.effort
 
 
-RunSearch = Callable[[PuzzleSearch], Solvability]
-"""A function that runs a search. A caller can pass its own function to observe or stop the search."""
+Watch = Callable[[PuzzleSearch], None]
+"""A function that is called with each search before it runs, so that another thread can observe or stop it."""
 
 
-def check_solvable(
-    attempt: Attempt, budget: int | None = None, seed: int = 0, run: RunSearch = PuzzleSearch.run
-) -> Solvability:
+def unwatched(_search: PuzzleSearch) -> None:
+    pass
+
+
+def check_solvable(attempt: Attempt, budget: int | None = None, seed: int = 0, watch: Watch = unwatched) -> Solvability:
     """Whether an attempt can still be completed."""
-    if budget is None:
-        budget = _SMALL_BUDGET if len(attempt.puzzle.pieces) <= _SMALL_PUZZLE else SOLVABILITY_BUDGET
-    return run(PuzzleSearch(attempt, seed=seed, budget=budget))
+    search = PuzzleSearch(attempt, seed=seed, budget=default_budget(attempt.puzzle) if budget is None else budget)
+    watch(search)
+    return search.run()
+
+
+def default_budget(puzzle: Puzzle) -> int:
+    """The maximum number of steps that :func:`check_solvable` takes, about a microsecond each."""
+    return puzzle.core.solvability_budget
 
 
 def solve(puzzle: str | Puzzle, seed: int = 0) -> Attempt:
@@ -108,18 +113,14 @@ class SolutionCount:
 def count_solutions(attempt: Attempt, limit: int, budget: int = 0) -> SolutionCount:
     """Counts the ways to complete an attempt, up to a limit and within a budget of steps (0: unlimited). In `free`
     puzzles, solutions that differ only in the colors of equal shapes count as one."""
-    solutions = _core_solver(attempt).count(limit=limit, budget=budget)
+    solutions = _solver(attempt).count(limit=limit, budget=budget)
     return SolutionCount(solutions.count, solutions.is_complete, solutions.effort)
 
 
-def _core_solver(attempt: Attempt) -> _core.PuzzleSolver:
-    puzzle = attempt.puzzle
-    trays = dict(puzzle.trays)
-    return _core.PuzzleSolver(
-        rows=puzzle.rows,
-        columns=puzzle.columns,
-        contact=_core.Contact[puzzle.contact],
-        trays=[[SHAPES.index(shape) for shape in trays.get(color, ())] for color in COLORS],
-        start_cells=[start_cell(color) for color in COLORS],
-        placed=[(COLORS.index(piece.color), piece.placement) for piece in attempt.pieces],
-    )
+def from_core_placements(placements: Iterable[tuple[int, int]]) -> tuple[Piece, ...]:
+    return tuple(Piece.from_placement(COLORS[color], placement) for color, placement in placements)
+
+
+def _solver(attempt: Attempt) -> _core.PuzzleSolver:
+    placed = [(COLORS.index(piece.color), piece.placement) for piece in attempt.pieces]
+    return _core.PuzzleSolver(attempt.puzzle.core, placed)

@@ -49,7 +49,7 @@ def letters_of(edition: str) -> dict[Color, str]:
 
 @cache
 def _step_kinds(edition: str) -> dict[str, tuple[StepKind, Color]]:
-    """The meaning of each property in the edition; the letters of other editions are wrong colors."""
+    """The meaning of each property in the edition; a letter that only other editions have means a wrong color."""
     kinds = {
         "AE": (StepKind.REMOVE, Color.BLUE),
         "PL": (StepKind.TURN, Color.BLUE),
@@ -161,7 +161,7 @@ def apply_properties(game: Game, properties: Properties) -> Game:
 
 
 def _without_pieces(game: Game, name: str, pieces: list[Move]) -> Game:
-    """A game with all other pieces set up and the same seats retired."""
+    """A game without these pieces: the remaining pieces are its set-up, and the same seats are retired."""
     remaining = {piece: owner for owner, piece in game.pieces()}
     for index, piece in enumerate(pieces):
         if remaining.pop(piece, None) is None:

@@ -7,17 +7,19 @@ from collections.abc import Iterable, Iterator
 from typing import Final, NoReturn, overload
 
 from cornerwise._core import IllegalReason
-from cornerwise.game import Game
+from cornerwise.game import Game, Retirement
 from cornerwise.i18n import printable
 from cornerwise.moves import IllegalMove, Move
 from cornerwise.records.blksgf_writer import write_blksgf
 from cornerwise.records.errors import MAX_VALUE_LENGTH
 from cornerwise.records.properties import (
     Properties,
+    StepKind,
     apply_properties,
     letters_of,
     options_text,
     parse_piece,
+    parse_steps,
     result_text,
     setup_and_turn,
 )
@@ -96,6 +98,12 @@ class Node:
         return None
 
     @property
+    def is_plain(self) -> bool:
+        """Whether the node sets up nothing."""
+        steps = parse_steps(self.rules, self.properties)
+        return all(step.kind in (StepKind.MOVE, StepKind.RETIRE) for step in steps)
+
+    @property
     def annotation(self) -> str:
         """The mark of the move: `!!`, `!`, `!?`, `?!`, `??` or `?`; '' if it has none."""
         for sign, (name, value) in _ANNOTATIONS.items():
@@ -154,6 +162,13 @@ class Node:
         self.children.append(child)
         return child
 
+    def set_retired(self, seats: list[str]) -> None:
+        """Sets the seats that left here, counted from 1."""
+        if seats:
+            self.properties["RT"] = seats
+        else:
+            self.properties.pop("RT", None)
+
     def __repr__(self) -> str:
         if self.parent is None:
             name = "root"
@@ -211,8 +226,8 @@ class Record:
         nodes = [record.root]
         for color, move in game.pieces()[len(setup) :]:
             nodes.append(nodes[-1].append(color, move))
-        for retirement in game.retired:
-            nodes[retirement.ply].properties.setdefault("RT", []).append(str(retirement.seat + 1))
+        for ply, node in enumerate(nodes):
+            node.set_retired(_seats_left_at(ply, game.retired))
         return record
 
     date = _TextProperty("DT", "When the game was played, as `2024-05-01`; '' if unknown.")
@@ -271,6 +286,54 @@ class Record:
         """The game up to a node, or to the end of the main line."""
         return (node or self.end).game()
 
+    def follow(self, game: Game) -> bool:
+        """Makes a game the main line, if it begins like the main line so far. Notes on its moves stay, and so do other
+        variations, except those after its last move. Returns False and changes nothing if the game begins in another
+        way.
+
+        >>> record = Record.of(Game("duo", ["e10", "j5", "f11,f12"]))
+        >>> record.follow(Game("duo", ["e10", "j5", "f11,g11"]))
+        True
+        >>> print(record)
+        (;GM[Blokus Duo]CA[UTF-8]RU[start=any]
+        ;B[e10]
+        ;W[j5]
+        (;B[f11,g11])
+        (;B[f11,f12]))
+        """
+        node, beginning = self._last_common_node(game)
+        if node is None:
+            return False
+        if beginning.ply > game.ply == 0:
+            # In the file, the next move is out of turn, so the game begins here with the turn of that move's color. In
+            # the node of a move, PL would apply before the move.
+            turn = max(game.start_position().turn, 0)
+            node.children.insert(0, Node(self.rules, node))
+            node = node.children[0]
+            node.properties["PL"] = [letters_of(self.rules.edition)[self.rules.colors[turn]]]
+        pieces = beginning.pieces()
+        retired = game.retired[len(beginning.retired) :]
+        first = len(pieces) - len(game.setup())
+        node.set_retired([*node.properties.get("RT", ()), *_seats_left_at(first, retired)])
+        for ply, (color, move) in enumerate(game.pieces()[len(pieces) :], first + 1):
+            same = (child for child in node.children if child.move == (color, move) and child.is_plain)
+            node = next(same, None) or node.append(color, move)
+            node.promote()
+            node.set_retired(_seats_left_at(ply, retired))
+        node.children.clear()
+        return True
+
+    def _last_common_node(self, game: Game) -> tuple[Node | None, Game]:
+        """The last node of the main line that a game has in common with it, and the game up to there."""
+        pieces, seats = game.pieces(), [retirement.seat for retirement in game.retired]
+        last, beginning, current = None, Game(self.rules), Game(self.rules)
+        for node in (self.root, *self.main_line()) if self.rules == game.rules else ():
+            current = apply_properties(current, node.properties)
+            so_far, left = current.pieces(), [retirement.seat for retirement in current.retired]
+            if len(so_far) >= len(game.setup()) and pieces[: len(so_far)] == so_far and seats[: len(left)] == left:
+                last, beginning = node, current.copy()
+        return last, beginning
+
     def __str__(self) -> str:
         return write_blksgf(self.root).rstrip("\n")
 
@@ -288,6 +351,10 @@ class Record:
             for node in nodes
         ]
         return _restore, (self.rules, rows, self.extra)
+
+
+def _seats_left_at(ply: int, retired: Iterable[Retirement]) -> list[str]:
+    return [str(retirement.seat + 1) for retirement in retired if retirement.ply == ply]
 
 
 def _restore(game_rules: Rules, rows: list[tuple[int, Properties]], extra: dict[str, object]) -> Record:

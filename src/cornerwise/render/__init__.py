@@ -10,6 +10,7 @@ True
 from __future__ import annotations
 
 from cornerwise.game import Game
+from cornerwise.render.card import card_svg
 from cornerwise.render.layout import Layout
 from cornerwise.render.palette import PALETTES, SYMBOLS, Palette, PieceColors, Symbol, Theme
 from cornerwise.render.png import layout_png, pixels, png
@@ -24,6 +25,7 @@ __all__ = [
     "PieceColors",
     "Symbol",
     "Theme",
+    "card_svg",
     "layout_png",
     "layout_svg",
     "layout_text",

@@ -69,7 +69,7 @@ PALETTES: Final[dict[Theme, Palette]] = {
         ink="#6b727d",
         pieces={
             Color.BLUE: PieceColors("#174bbd", "#3f8cff", "#0f3384", "#86b0ff"),
-            Color.YELLOW: PieceColors("#f9bd14", "#ffe15a", "#b97800", "#9a6200"),
+            Color.YELLOW: PieceColors("#f9bd14", "#ffe15a", "#b57500", "#9a6200"),
             Color.RED: PieceColors("#d9262f", "#ff5a4d", "#931420", "#ffb3ac"),
             Color.GREEN: PieceColors("#26b573", "#4be3a0", "#0f7a4c", "#0b5c36"),
         },
@@ -83,10 +83,48 @@ PALETTES: Final[dict[Theme, Palette]] = {
         pieces={
             Color.BLUE: PieceColors("#407df0", "#74acff", "#1c4299", "#bcd5ff"),
             Color.YELLOW: PieceColors("#f7be2c", "#ffe46e", "#9c6600", "#8a5600"),
-            Color.RED: PieceColors("#cc2c36", "#ff6358", "#7d121c", "#ffb5ae"),
+            Color.RED: PieceColors("#d4323c", "#ff6358", "#7d121c", "#ffb5ae"),
             Color.GREEN: PieceColors("#30c98a", "#68f2b5", "#0d6f46", "#07512f"),
         },
     ),
+}
+
+
+@dataclass(frozen=True)
+class BoardColors:
+    """The colors of a board without pieces."""
+
+    board: str
+    line: str
+    edge: str
+
+
+# What a player can choose on the page instead of the board and the pieces above. Every board goes with all pieces.
+PAGE_BOARDS: Final[dict[str, dict[Theme, BoardColors]]] = {
+    "paper": {
+        "light": BoardColors("#fbfaf6", "#dcd9d0", "#ffffff"),
+        "dark": BoardColors("#191b1f", "#0e0f12", "#24272d"),
+    },
+    "wood": {
+        "light": BoardColors("#f0e4cf", "#d8c6a6", "#faf3e6"),
+        "dark": BoardColors("#251e17", "#17120d", "#332a21"),
+    },
+}
+PAGE_PIECES: Final[dict[str, dict[Theme, dict[Color, PieceColors]]]] = {
+    "strong": {
+        "light": {
+            Color.BLUE: PieceColors("#0050a8", "#3d9bea", "#003066", "#9cd0ff"),
+            Color.YELLOW: PieceColors("#f2d819", "#fff27a", "#806a00", "#6b5900"),
+            Color.RED: PieceColors("#b8320a", "#f47a45", "#6e1c00", "#ffc2a8"),
+            Color.GREEN: PieceColors("#12a884", "#5fe0c2", "#04664e", "#00402f"),
+        },
+        "dark": {
+            Color.BLUE: PieceColors("#3585dc", "#8cc4ff", "#0f4d8c", "#d2e8ff"),
+            Color.YELLOW: PieceColors("#f4e04a", "#fff6a3", "#8f7d00", "#6b5d00"),
+            Color.RED: PieceColors("#c8451c", "#ff8a5c", "#f0a383", "#ffd3c2"),
+            Color.GREEN: PieceColors("#48dcb0", "#9af8de", "#0a7a5f", "#03523f"),
+        },
+    },
 }
 
 

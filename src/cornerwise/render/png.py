@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+import re
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
 from cornerwise.game import Game
 from cornerwise.render.layout import Layout
 from cornerwise.render.palette import Theme
 from cornerwise.render.svg import layout_svg, svg
+
+FONT: Final = Path(__file__).parent / "fonts/inter.ttf"
+"""The font of players' names: letters of the Latin, Greek and Cyrillic alphabets."""
+_OTHER_LETTERS: Final = re.compile(r"[\u0530-\u1dff\u2e80-\U0010ffff]")
+"""Letters that are not in the font."""
 
 
 def png(
@@ -16,6 +26,7 @@ def png(
     theme: Theme = "light",
     size: int = 720,
     trays: bool = False,
+    names: Sequence[str] = (),
     language: str = "en",
 ) -> bytes:
     """The same picture as :func:`svg`, in pixels.
@@ -30,6 +41,7 @@ def png(
         theme=theme,
         size=size,
         trays=trays,
+        names=names,
         language=language,
     )
     return pixels(picture)
@@ -44,4 +56,8 @@ def pixels(picture: str) -> bytes:
     """One of our SVG documents as PNG."""
     import resvg_py
 
-    return resvg_py.svg_to_bytes(svg_string=picture, skip_system_fonts=True)
+    # The fonts of the system are only searched for letters that our font lacks, because that takes long.
+    needs_system_fonts = _OTHER_LETTERS.search(picture) is not None
+    return resvg_py.svg_to_bytes(
+        svg_string=picture, skip_system_fonts=not needs_system_fonts, font_files=[str(FONT)], font_family="Inter"
+    )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
 from typing import Final
 
@@ -73,12 +73,14 @@ def svg(
     theme: Theme = "light",
     size: int = 720,
     trays: bool = False,
+    names: Sequence[str] = (),
     language: str = "en",
 ) -> str:
     """The board as one self-contained SVG document, `size` pixels wide. The same game gives the same text.
 
     The frame shows the color to move; with `coordinates`, a chip in the lower left corner shows it too. `trays` adds
-    the pieces each color still holds, and its score. Notebooks show a game this way by default.
+    the pieces each color still holds, and its score. `names` are the players' names, seat by seat; a color without a
+    name is called by its color. Notebooks show a game this way by default.
 
     >>> ">duo: blue to move</title>" in svg(Game("duo"), theme="dark", size=400)
     True
@@ -102,9 +104,10 @@ def svg(
         parts.append(_highlight(pieces[-1][1]))
     if coordinates:
         parts.append(_coordinates(game, palette, margin))
+    called = _color_names(game, names, language)
     if trays:
-        parts.append(_trays(game, palette, side + margin, language))
-    title, description = _describe(game, language)
+        parts.append(_trays(game, palette, side + margin, called))
+    title, description = _describe(game, called, language)
     return _document(size, height, title, description, game.rules.colors, palette, left, scale, parts)
 
 
@@ -172,9 +175,22 @@ def layout_svg(layout: Layout, *, theme: Theme = "light", size: int = 720) -> st
     return _document(size, round(total * scale), layout.title, description, Color, palette, margin, scale, parts)
 
 
-def _describe(game: Game, language: str) -> tuple[str, str]:
+def _color_names(game: Game, names: Sequence[str], language: str) -> dict[Color, tuple[str, bool]]:
+    """What each color is called: its player's name, or else the name of the color. The flag tells which."""
+    called = {}
+    for color in game.rules.colors:
+        seat = game.rules.seat_of(color)
+        name = names[seat] if seat is not None and seat < len(names) else ""
+        called[color] = (name or translate("color", language, color=color), bool(name))
+    return called
+
+
+def _describe(game: Game, called: Mapping[Color, tuple[str, bool]], language: str) -> tuple[str, str]:
     """A title and a description for people who can't see the picture."""
-    names = {color: translate("color", language, color=color) for color in game.rules.colors}
+    names = {
+        color: f"{name} ({translate('color', language, color=color)})" if is_person else name
+        for color, (name, is_person) in called.items()
+    }
     state = (
         translate("play-over", language)
         if game.turn is None
@@ -322,7 +338,7 @@ def _edges(corners: list[_Corner], facing: set[Cell]) -> str:
 
 def _coordinates(game: Game, palette: Palette, margin: float) -> str:
     n, middle = game.rules.size, (margin + _FRAME) / 2
-    turn = "" if game.turn is None else "\n" + _chip(game.turn, palette, -middle, n * _CELL + middle, 0.55)
+    turn = "" if game.turn is None else "\n" + color_chip(game.turn, palette, -middle, n * _CELL + middle, 0.55)
     return _labels(n, n, palette, middle) + turn
 
 
@@ -348,7 +364,17 @@ def _write(word: str, x: float, y: float, scale: float, anchor: float = 0.5) -> 
     return f'<path transform="translate({_n(x)} {_n(y)}) scale({scale:g})" stroke-width=".85" d="{strokes}"/>'
 
 
-def _trays(game: Game, palette: Palette, left: float, language: str) -> str:
+def text_element(text: str, x: float, y: float, size: float, fill: str, width: float) -> str:
+    """A line of text on the baseline y, smaller than `size` if it would otherwise be wider than `width`."""
+    # A letter of Inter is 0.6 em wide on average; only names of many capitals are wider.
+    size = min(size, width / (0.6 * max(len(text), 1)))
+    return (
+        f'<text x="{_n(x)}" y="{_n(y)}" font-family="Inter, system-ui, sans-serif" font-size="{_n(size)}" '
+        f'fill="{fill}" stroke="none">{escape(text)}</text>'
+    )
+
+
+def _trays(game: Game, palette: Palette, left: float, called: Mapping[Color, tuple[str, bool]]) -> str:
     """A column with the pieces each color still holds, its symbol, name and score."""
     height = game.rules.size * _CELL / len(game.rules.colors)
     trays = {color: game.tray(color) for color in game.rules.colors}
@@ -359,21 +385,22 @@ def _trays(game: Game, palette: Palette, left: float, language: str) -> str:
     )
     parts = []
     for i, (color, tray) in enumerate(trays.items()):
-        name, score = translate("color", language, color=color), str(game.score(color)).replace("-", "−")
+        (name, is_person), score = called[color], str(game.score(color)).replace("-", "−")
+        title = text_element(name, 20, 11, 11, palette.ink, _TRAY - 50) if is_person else _write(name, 20, 10.3, 1.3, 0)
         pieces = [(color, cells) for cells in _flow(tray, columns)[0]]
         parts.append(
             f'<g class="tray" transform="translate({_n(left)} {_n(i * height)})" stroke-linecap="round">'
-            f"{_chip(color, palette, 7, 7, 0.7)}"
+            f"{color_chip(color, palette, 7, 7, 0.7)}"
             f'<path stroke="{palette.pieces[color].body if color == game.turn else quiet}" stroke-width="1.5" '
             f'd="M0 19h{_TRAY}"/>'
-            f"<g{_stroke_attributes(palette)}>{_write(name, 20, 10.3, 1.3, 0)}{_write(score, _TRAY, 10.3, 1.3, 1)}</g>"
+            f"<g{_stroke_attributes(palette)}>{title}{_write(score, _TRAY, 10.3, 1.3, 1)}</g>"
             f'<g transform="translate(0 {header}) scale({_n(_TRAY / columns / _CELL)})">'
             f"{_pieces(pieces, palette, 'tray')}</g></g>"
         )
     return "\n".join(parts)
 
 
-def _chip(color: Color, palette: Palette, x: float, y: float, scale: float) -> str:
+def color_chip(color: Color, palette: Palette, x: float, y: float, scale: float) -> str:
     """A small square with the symbol of a color."""
     colors, symbol = palette.pieces[color], SYMBOLS[color]
     return (

@@ -66,7 +66,7 @@ def _piece_cell(owner: Color, is_last: bool, color: bool) -> _Span:
 
 
 def _tray_header(game: Game, owner: Color, language: str) -> list[_Span]:
-    """Whether it is this color's turn, its letter, name and score."""
+    """A mark if it is this color's turn, then the color's letter, name and score."""
     shades = ANSI_COLORS[owner]
     return [
         ("", f" {'▸' if owner == game.turn else ' '} "),

@@ -26,6 +26,9 @@ thinking_computers: Final = Gauge("cornerwise_thinking_computers", "Computers th
 think_seconds: Final = Histogram(
     "cornerwise_think_seconds", "Duration of a computer's turn, including waiting.", ["level"], buckets=_SLOW
 )
+work_seconds: Final = Histogram(
+    "cornerwise_work_seconds", "Duration of work in a worker process, without waiting.", ["kind"], buckets=_SLOW
+)
 jobs_reclaimed: Final = Counter("cornerwise_jobs_reclaimed", "Computers' turns claimed because no process played them.")
 slow_connections_closed: Final = Counter(
     "cornerwise_slow_connections_closed", "Connections closed because they did not read."

@@ -5,36 +5,40 @@ from __future__ import annotations
 import asyncio
 import gc
 import logging
+import secrets
+import signal
 import socket
 import sys
 from collections.abc import Callable, Sequence
-from contextlib import suppress
+from contextlib import AbstractContextManager, nullcontext, suppress
 from importlib.metadata import version
 from typing import Final
 
 import uvicorn
 from starlette.applications import Starlette
-from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
-from websockets.http11 import Request
 
 from cornerwise.processes import raise_file_limit
-from cornerwise.server import metrics
+from cornerwise.server import logs, metrics
 from cornerwise.server.db.database import Database
+from cornerwise.server.db.errors import DatabaseSetupError
+from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.heartbeat import BEAT_INTERVAL, MAX_STEP
 from cornerwise.server.db.rating_rebuild import open_database, rebuild_ratings
+from cornerwise.server.db.sqlite_files import database_file, exclusive_use
 from cornerwise.server.http.app import create_app
+from cornerwise.server.http.http_protocol import HttpProtocol
 from cornerwise.server.http.limits import RateLimiter
+from cornerwise.server.http.socket_protocol import SocketProtocol
 from cornerwise.server.http.sockets import MAX_MESSAGE_BYTES
-from cornerwise.server.time_source import SystemClock
+from cornerwise.server.live.tables import Tables
+from cornerwise.server.time_source import SystemClock, is_done
+from cornerwise.server.work.pool import WorkerPool
 
 log = logging.getLogger("cornerwise")
 
 PORT: Final = 8421
 """The default port, used if it is free. Browsers store a page's data per address, so the address should stay the
 same."""
-
-
-class DatabaseUnavailableError(Exception):
-    """The database can't be used; the message gives the reason."""
 
 
 def serve(
@@ -47,20 +51,54 @@ def serve(
     metrics_at: tuple[str, int] | None = None,
     proxies: Sequence[str] = (),
     limited: bool = True,
+    search_memory: int | None = None,
+    computers: bool = True,
 ) -> None:
     """Serves games until it is interrupted or terminated. Calls `started` with the address.
 
-    Without a port, it uses the default port or, if that is taken, any free one. In single-user mode all browsers of
-    this machine are one player, who finds the games again even without cookies. Only the given proxies are trusted to
-    state where a request comes from. Raises OSError if a port is taken, DatabaseUnavailableError if the database can't
-    be opened.
+    Without a port, it uses the default port or, if that is taken, any free one. In single-user mode, a browser of this
+    machine that opens the address belongs to the player who started the server: the address has a token. Only the given
+    proxies are trusted to state where a request comes from. `search_memory` is the maximum number of bytes of all
+    searches together. Without `computers`, workers play the turns of computers. Raises OSError if a port is taken,
+    DatabaseSetupError if the database can't be used.
     """
-    with bind(host, port) as listener, suppress(KeyboardInterrupt):
+    with _reserve(database_url), bind(host, port) as listener, suppress(KeyboardInterrupt):
         if metrics_at is not None:
             metrics.serve(*metrics_at)
         raise_file_limit()
         with asyncio.Runner(loop_factory=_loop_factory()) as runner:
-            runner.run(_serve(database_url, listener, single_user, started, proxies, limited))
+            runner.run(_serve(database_url, listener, single_user, started, proxies, limited, search_memory, computers))
+
+
+def work(database_url: str, started: Callable[[], None], search_memory: int | None = None) -> None:
+    """Plays the turns of computers for the servers of a database until it is interrupted or terminated. Raises
+    DatabaseSetupError if the database can't be used."""
+    if database_file(database_url) is not None:
+        raise DatabaseSetupError("worker_needs_postgresql")
+
+    async def run() -> None:
+        asyncio.get_running_loop().set_exception_handler(logs.log_loop_error)
+        stop = asyncio.Event()
+        for number in (signal.SIGINT, signal.SIGTERM):
+            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+        database = await _open(database_url)
+        pool = WorkerPool(database.clock, search_memory=search_memory)
+        tables = Tables(GameStore(database), pool, computers="here for others")
+        log.info("worker started", extra={"version": version("cornerwise")})
+        started()
+        stopping = asyncio.ensure_future(stop.wait())
+        while not await is_done(stopping, BEAT_INTERVAL, database.clock):
+            # If somebody sets the machine's clock, the servers correct the deadlines, and a worker only follows. It
+            # records no signs of life, because players can't move while only workers run.
+            if abs(database.clock.step()) > MAX_STEP:
+                database.clock.accept_step()
+        await tables.close()
+        await pool.close()
+        await database.close()
+        log.info("worker stopped")
+
+    with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+        runner.run(run())
 
 
 def recompute_ratings(database_url: str, *, save: bool) -> tuple[int, int]:
@@ -76,26 +114,25 @@ def recompute_ratings(database_url: str, *, save: bool) -> tuple[int, int]:
     return asyncio.run(recompute())
 
 
+def _reserve(database_url: str) -> AbstractContextManager[None]:
+    """Ensures that no other server uses the same SQLite file, because processes notify each other of changes only
+    through PostgreSQL."""
+    file = database_file(database_url)
+    return nullcontext() if file is None else exclusive_use(file)
+
+
 async def _open(database_url: str) -> Database:
     try:
         database = Database(database_url, SystemClock())
         await open_database(database)
+    except DatabaseSetupError:
+        raise
     except Exception as error:  # every driver has its own errors
-        raise DatabaseUnavailableError((str(error).strip() or type(error).__name__).splitlines()[0]) from error
+        if isinstance(error, ModuleNotFoundError) and error.name == "asyncpg":
+            raise DatabaseSetupError("no_driver") from None
+        reason = (str(error).strip() or type(error).__name__).splitlines()[0]
+        raise DatabaseSetupError("unavailable", reason=reason) from error
     return database
-
-
-class AbortableWebSocketProtocol(WebSocketsSansIOProtocol):
-    """A socket that can be dropped. A closing handshake would wait for the client, and some clients no longer read."""
-
-    def handle_connect(self, event: Request) -> None:
-        super().handle_connect(event)
-        if self.response.status_code == 101:
-            self.scope["state"]["abort"] = self.transport.abort
-
-    def keepalive_timeout(self) -> None:
-        super().keepalive_timeout()
-        self.transport.abort()
 
 
 async def _serve(
@@ -105,18 +142,27 @@ async def _serve(
     started: Callable[[str], None],
     proxies: Sequence[str],
     limited: bool,
+    search_memory: int | None,
+    computers: bool,
 ) -> None:
+    asyncio.get_running_loop().set_exception_handler(logs.log_loop_error)
     database = await _open(database_url)
     host, port = listener.getsockname()[:2]
     is_public = host in ("0.0.0.0", "::")
     shown_host = _own_address() if is_public else f"[{host}]" if ":" in host else host
     address = f"http://{shown_host}:{port}/"
+    token = secrets.token_urlsafe(16)
+    # The owner's own address: at an address in the network, the owner would be a guest.
+    opened = f"http://{'127.0.0.1' if is_public else shown_host}:{port}/?token={token}" if single_user else address
     app = create_app(
         database,
         cookie_secret=await database.cookie_secret(),
         local_owner=await database.local_owner() if single_user else None,
+        local_token=token,
         limiter=RateLimiter(database.clock) if limited else None,
         public_address=address if is_public else None,
+        search_memory=search_memory,
+        computers="here" if computers else "elsewhere",
     )
 
     class Server(uvicorn.Server):
@@ -128,7 +174,7 @@ async def _serve(
             gc.freeze()
             gc.set_threshold(50_000, 20, 50)
             log.info("started", extra={"version": version("cornerwise"), "port": port})
-            started(address)
+            started(opened)
 
         async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
             # Accepts no new connections. Open sockets are closed with 1012, and their pages reconnect to another
@@ -147,9 +193,10 @@ def uvicorn_config(app: Starlette, proxies: Sequence[str]) -> uvicorn.Config:
         log_config=None,
         access_log=False,
         server_header=False,
-        ws=AbortableWebSocketProtocol,
+        http=HttpProtocol,
+        ws=SocketProtocol,
         ws_max_size=32 * MAX_MESSAGE_BYTES,
-        # Compressing a move of some kilobytes for every watcher costs more than all other work for that move.
+        # Messages are small, and every connection would need memory for its compression.
         ws_per_message_deflate=False,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),

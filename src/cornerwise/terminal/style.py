@@ -98,7 +98,7 @@ class Pen:
         return self.style(self.shades.muted, dim=True)
 
     def tint(self, color: Color, *, bold: bool = False) -> Style:
-        """A style for letters in the color of a color's pieces."""
+        """A style for letters in the shade of a color's pieces."""
         return self.style(self.shades.pieces[color], bold=bold)
 
     def letters_on(self, ground: Shade) -> Style:

@@ -173,9 +173,8 @@ class Texts:
         text = Text(self.say(won, name=self._join([self._side_names(side) for side in best])) + "\n\n", "bold")
         for color in rules.colors:
             text.append(self._leftovers(game, color, pen))
-        ranks = sorted(result.ranks[side] for side in set(rules.sides))
         for side in sorted(set(rules.sides), key=lambda side: (result.ranks[side], side)):
-            rank = 1 + ranks.index(result.ranks[side])  # the rank of the side: partners share one rank
+            rank = result.ranks[side]
             text.append(f"\n{rank}. ", pen.muted)
             text.append(set_cell_size(self._side_names(side), 52) + " ", "bold" if rank == 1 else "")
             text.append(f"{_signed(result.scores[side]):>5}", "bold")

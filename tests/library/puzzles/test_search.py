@@ -31,6 +31,11 @@ SIX = list(puzzle_oracle.SIZES)
 STARTERS = [name for name in PUZZLES if name not in SIX]
 
 
+def test_a_rectangle_of_three_rows_for_the_twelve_pentominoes_has_two_solutions() -> None:
+    count = count_solutions(Attempt("starter-3x20"), limit=100).count
+    assert count == 4 * (PUZZLES["starter-3x20"].solutions or 0) == 8  # each can be turned and flipped
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SIX)
 def test_each_seed_gives_another_correct_solution(name: str) -> None:
@@ -60,7 +65,10 @@ def test_every_starter_has_a_solution(name: str) -> None:
 @pytest.mark.parametrize(("rows", "columns"), [(4, 5), (2, 10), (1, 20)])
 def test_the_tetrominoes_of_one_color_fill_no_rectangle(rows: int, columns: int) -> None:
     shapes = tuple(shape for shape in SHAPES if SHAPE_SIZES[shape] == 4)
-    assert check_solvable(Attempt(Puzzle("t", rows, columns, "free", ((Color.BLUE, shapes),)))).answer is False
+    assert (
+        check_solvable(Attempt(Puzzle("t", rows, columns, "free", ((Color.BLUE, shapes),), "first_steps"))).answer
+        is False
+    )
 
 
 @pytest.mark.parametrize(
@@ -122,7 +130,7 @@ def small_attempts(contact: Contact, rng: random.Random, count: int) -> Iterator
         if area:
             continue
         trays = tuple((c, tuple(s for s in SHAPES if (c, s) in sample)) for c in colors)
-        attempt = Attempt(Puzzle("small", rows, columns, contact, trays))
+        attempt = Attempt(Puzzle("small", rows, columns, contact, trays, "first_steps"))
         for _ in range(rng.randint(0, 2 if contact == "free" else 1)):
             attempt = place_randomly(attempt, rng) or attempt
         if not attempt.problems():

@@ -6,12 +6,19 @@ from itertools import combinations, pairwise, product
 from math import dist
 
 import pytest
-from support.colors import COLOR_VISION, lab, rgb
+from support.colors import COLOR_VISION, contrast, lab, rgb
 from support.pictures import THEMES
 
 from cornerwise import Color
 from cornerwise.render import PALETTES, SYMBOLS, Theme
-from cornerwise.render.palette import ANSI_COLORS, TERMINAL_PALETTES, mix
+from cornerwise.render.palette import (
+    ANSI_COLORS,
+    PAGE_BOARDS,
+    PAGE_PIECES,
+    TERMINAL_PALETTES,
+    PieceColors,
+    mix,
+)
 
 
 @pytest.mark.parametrize("vision", COLOR_VISION)
@@ -30,6 +37,33 @@ def test_colors_of_pictures_differ(theme: Theme, share: float, vision: str) -> N
 def test_colors_of_pictures_differ_in_gray(theme: Theme) -> None:
     lightness = sorted(lab(rgb(p.body))[0] for p in PALETTES[theme].pieces.values())
     assert all(b - a > 6 for a, b in pairwise(lightness))
+
+
+def boards(theme: Theme) -> dict[str, str]:
+    """The colors of the boards that a player can choose."""
+    return {"classic": PALETTES[theme].board} | {name: themes[theme].board for name, themes in PAGE_BOARDS.items()}
+
+
+def piece_sets(theme: Theme) -> dict[str, dict[Color, PieceColors]]:
+    """The pieces that a player can choose."""
+    return {"classic": PALETTES[theme].pieces} | {name: themes[theme] for name, themes in PAGE_PIECES.items()}
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_body_or_the_rim_of_every_piece_stands_out_from_every_board(theme: Theme) -> None:
+    for (board, floor), (name, pieces) in product(boards(theme).items(), piece_sets(theme).items()):
+        for color, piece in pieces.items():
+            seen = max(contrast(rgb(edge), rgb(floor)) for edge in (piece.body, piece.rim))
+            assert seen >= 3, (board, name, color)
+
+
+@pytest.mark.parametrize("vision", COLOR_VISION)
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_pieces_that_a_player_can_choose_differ(theme: Theme, vision: str) -> None:
+    for name, pieces in piece_sets(theme).items():
+        bodies = {color: lab(rgb(piece.body), vision) for color, piece in pieces.items()}
+        for a, b in combinations(bodies, 2):
+            assert dist(bodies[a], bodies[b]) > 24, (name, a, b)
 
 
 @pytest.mark.parametrize("theme", THEMES)

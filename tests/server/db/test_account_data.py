@@ -43,7 +43,7 @@ async def test_a_deleted_player_leaves_an_open_seat_and_another_host(games: Game
     assert under_way is not None
     assert (waiting.owner, [seat.kind for seat in waiting.seats]) == ("bea", ["open", "person", "open"])
     assert (under_way.status, under_way.seats[0]) == ("playing", replace(playing.seats[0], name="", player=None))
-    await games.delete(playing.id)
+    await games.delete(under_way)
 
 
 async def test_what_guest_and_account_both_have_is_merged(database: Database) -> None:
@@ -53,9 +53,9 @@ async def test_what_guest_and_account_both_have_is_merged(database: Database) ->
         await ensure_player(database, player)
     store, fresh = PuzzleStore(database), PuzzleState("tetrominoes", Attempt("tetrominoes"))
     piece = Piece.from_placement("blue", Move.of(BOARD_SIZE, "a1,b1,c1,d1").placement)
-    seen = replace(fresh.with_pieces([piece], 50), solution_seen=True)
-    await store.save(account, replace(seen, best=PuzzleResult(False, 1, 60)))
-    await store.save(guest, replace(fresh, seconds=20, best=PuzzleResult(False, 0, 90)))
+    seen = replace(fresh.with_pieces([piece], 50, "2026-11-16"), solution_seen=True)
+    await store.save(account, replace(seen, best=PuzzleResult(False, 1, 60), solved_on="2026-11-16"))
+    await store.save(guest, replace(fresh, seconds=20, best=PuzzleResult(False, 0, 90), solved_on="2026-11-14"))
     rows = [
         (account, "a", 4, 9, 500.0),
         (account, "b", 1, 1, 900.0),
@@ -69,7 +69,7 @@ async def test_what_guest_and_account_both_have_is_merged(database: Database) ->
     merged = await store.get(account, "tetrominoes")
     assert merged is not None
     assert (merged.seconds, merged.attempt.pieces, merged.best) == (20, (), PuzzleResult(False, 0, 90))
-    assert merged.solution_seen
+    assert (merged.solution_seen, merged.solved_on) == (True, "2026-11-14")
     assert await CoachStore(database).list_progress(account) == {
         "a": PracticeProgress(4, 9, 500.0),
         "b": PracticeProgress(0, 3, 700.0),

@@ -63,7 +63,7 @@ async def test_a_job_exists_while_a_computer_is_to_move(games: GameStore, proces
     assert await count() == 1
     moved = await games.append_move(game, game.game.legal_moves()[-1].placement)
     assert await count() == 0
-    await games.undo_to(moved, 0)
+    undone = await games.undo_to(moved, 0)
     assert await count() == 1
-    await games.delete(game.id)
+    await games.delete(undone)
     assert await count() == 0

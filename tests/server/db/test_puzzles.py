@@ -17,16 +17,16 @@ async def test_a_puzzle_is_loaded_as_it_was_saved(database: Database) -> None:
     store, givens = PuzzleStore(database), generate_puzzle("tetrominoes", 3, "easy")
     solution = [*check_solvable(givens).pieces]
     fresh = PuzzleState("tetrominoes.easy.3", givens)
-    saved = await store.save("ada", replace(fresh.with_pieces(solution[:2], 30.5), hints_used=2))
+    saved = await store.save("ada", replace(fresh.with_pieces(solution[:2], 30.5, "2026-11-16"), hints_used=2))
     assert await store.get("ada", fresh.key) == saved
     assert saved.version == 1
     assert await store.get("eva", fresh.key) is None
-    solved = await store.save("ada", saved.with_pieces(solution, 60.0))
+    solved = await store.save("ada", saved.with_pieces(solution, 60.0, "2026-11-16"))
     assert solved.best == PuzzleResult(False, 2, 60.0)
     restarted = await store.save("ada", solved.restarted())
     assert (restarted.best, restarted.solved, restarted.attempt) == (solved.best, False, givens)
-    assert restarted.with_pieces(solution, 90.0).best == PuzzleResult(False, 0, 90.0)
+    assert restarted.with_pieces(solution, 90.0, "2026-11-16").best == PuzzleResult(False, 0, 90.0)
     for outdated in (solved, fresh):
         with pytest.raises(VersionConflictError):
             await store.save("ada", outdated)
-    assert [state.key for state in await store.list_for("ada", 5)] == [fresh.key]
+    assert [state.key for state in await store.list_started("ada", 5)] == [fresh.key]

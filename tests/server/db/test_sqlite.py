@@ -13,7 +13,7 @@ from cornerwise.server.db import sqlite
 
 
 async def test_a_cancelled_statement_waits_for_its_thread(tmp_path: Path) -> None:
-    """A thread that is still inside a connection when it is closed crashes the process."""
+    """Closing a connection while a thread is still inside it crashes the process."""
     other = sqlite3.connect(tmp_path / "games.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     connection = await sqlite.connect(str(tmp_path / "games.db"))

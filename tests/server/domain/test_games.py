@@ -19,6 +19,7 @@ from cornerwise.server.domain.games import (
     player_ids,
     rematch_of,
     retire,
+    runs_unwatched,
     undo_to,
 )
 from cornerwise.server.domain.seats import Seat
@@ -85,3 +86,17 @@ def test_in_a_rematch_every_player_moves_one_seat_further() -> None:
 def test_the_final_standings_name_people_and_computers() -> None:
     over = retire(begin(ADA, COMPUTER), 0, "resigned", NOW)
     assert [(standing.player, standing.rank) for standing in final_standings(over)] == [("ada", 2), ("level-4", 1)]
+
+
+def test_a_game_in_which_only_computers_can_move_stops_when_nobody_watches() -> None:
+    people = [Seat("person", player="ada"), Seat("person", player="bea"), Seat("computer", level=1)]
+    game = new_game(Game("classic_3"), people, True, "ada", now=NOW, read_only=False, terms=Terms())
+    assert runs_unwatched(game)
+    one_left = retire(game, 0, "resigned", NOW)
+    assert runs_unwatched(one_left)
+    assert not runs_unwatched(retire(one_left, 1, "resigned", NOW))
+    alone = new_game(Game("duo"), people[1:], True, "bea", now=NOW, read_only=False, terms=Terms())
+    assert not runs_unwatched(alone)
+    rated = replace(alone, terms=Terms(Realtime(60, 1), rated=True))
+    assert runs_unwatched(rated)
+    assert runs_unwatched(retire(rated, 0, "timeout", NOW))  # the result counts

@@ -8,9 +8,11 @@ from cornerwise.server.domain.ratings import (
     INITIAL_POINTS,
     POINTS_PER_MU,
     FinalStanding,
+    RatedGame,
     Rating,
     computer_player,
     first_rating,
+    game_weight,
     rate,
 )
 
@@ -63,3 +65,29 @@ def test_the_shown_scale_is_that_of_chess() -> None:
     up = rate(standings([1, 2]), [low, high])[0].mu - low.mu
     down = low.mu - rate(standings([2, 1]), [low, high])[0].mu
     assert up / down == pytest.approx(10, rel=0.02)
+
+
+def game(fewest_moves: int = 20, *, retired: bool = False, shared: bool = False) -> RatedGame:
+    return RatedGame("duo", standings([1, 2]), 0.0, fewest_moves, retired, shared)
+
+
+def test_how_much_a_game_counts() -> None:
+    assert game_weight(game(), earlier=0) == 1
+    # Without a move of every side, and between opponents at one address, nothing counts.
+    assert game_weight(game(0, retired=True), earlier=0) == 0
+    assert game_weight(game(shared=True), earlier=0) == 0
+    # Somebody left at once. A short game that was played to its end counts.
+    assert [game_weight(game(n, retired=True), earlier=0) for n in (1, 2, 3)] == [1 / 4, 1 / 4, 1]
+    assert game_weight(game(2), earlier=0) == 1
+    # The same two opponents again and again.
+    assert [game_weight(game(), earlier=n) for n in range(9)] == [1, 1, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0, 0]
+    assert game_weight(game(1, retired=True), earlier=4) == 1 / 16
+
+
+def test_a_game_that_counts_less_changes_ratings_less() -> None:
+    before = [Rating(), Rating(30, 3)]
+    full, half, none = (rate(standings([1, 2]), before, weight) for weight in (1.0, 0.5, 0.0))
+    assert none == before
+    for old, new, partly in zip(before, full, half, strict=True):
+        assert partly.mu - old.mu == pytest.approx((new.mu - old.mu) / 2)
+        assert partly.sigma - old.sigma == pytest.approx((new.sigma - old.sigma) / 2)

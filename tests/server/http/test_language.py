@@ -89,7 +89,7 @@ async def test_no_message_depends_on_the_language_of_the_user(server: LocalServe
 async def test_documents_are_in_the_language_of_the_user(client: Client) -> None:
     game = await client.new_game("duo", "p4")
     for language in ("en", "fr"):
-        name = f"{translate('play-computer', language)} 4"
+        name = translate("level-4", language)
         by_query = await client.http.get(f"/api/games/{game}/record.blksgf?language={language}")
         by_header = await client.http.get(f"/api/games/{game}/record.blksgf", headers={"Accept-Language": language})
         assert name in by_query.text

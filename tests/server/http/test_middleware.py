@@ -10,15 +10,16 @@ import httpx
 import pytest
 from itsdangerous import Signer
 from sqlalchemy import select
-from support.clock import ManualClock
-from support.server import Client, LocalServer, local_server
+from support.clock import PATIENCE, ManualClock
+from support.server import LOCAL_TOKEN, Client, LocalServer, local_server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
+from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.schema import accounts
-from cornerwise.server.http.app import STATIC_DIR
-from cornerwise.server.http.limits import LIMITS, Limit, RateLimiter, address_key
+from cornerwise.server.http.limits import BURST, LIMITS, Limit, RateLimiter, address_key
 from cornerwise.server.http.middleware import OUTDATED_PAGE, PROTOCOL_HEADER
-from cornerwise.server.wire.messages.common import PROTOCOL
+from cornerwise.server.http.page import STATIC_DIR
+from cornerwise.server.wire.messages.common import HEARTBEAT, PROTOCOL
 
 FORWARDED = {"X-Forwarded-For": "203.0.113.9", "X-Forwarded-Proto": "https"}
 WRONG = {"name": "Nobody There", "password": "x"}
@@ -43,9 +44,10 @@ async def test_the_page_needs_nothing_that_its_policy_forbids(client: Client) ->
     answer = await client.http.get("/")
     policy = dict(part.split(" ", 1) for part in answer.headers["content-security-policy"].split("; "))
     assert policy["default-src"] == policy["base-uri"] == policy["form-action"] == policy["frame-ancestors"] == "'none'"
-    assert policy["script-src"] == policy["style-src"] == policy["connect-src"] == "'self'"
+    assert policy["script-src"] == "'self' 'wasm-unsafe-eval'"
+    assert all(policy[name] == "'self'" for name in ("style-src", "connect-src", "font-src", "worker-src"))
     assert policy["require-trusted-types-for"] == "'script'"
-    assert "unsafe" not in answer.headers["content-security-policy"]
+    assert answer.headers["content-security-policy"].count("unsafe") == 1
     index = (STATIC_DIR / "index.html").read_text()
     assert not re.search(r"<script(?![^>]*\bsrc=)|<style|\sstyle=|\son\w+=", index)
 
@@ -110,8 +112,8 @@ async def test_an_open_page_of_an_earlier_version_is_told_to_reload(client: Clie
             assert (answer.status_code, answer.json()["code"]) == (426, "outdated_page")
         answer = await page.delete(f"/api/games/{game}")
         assert answer.status_code == 426
-        # Requests that only read still work. The page learns from the catalogue that there is a newer version.
-        assert (await page.get("/api/catalogue")).json()["protocol"] == PROTOCOL
+        # Requests that only read still work.
+        assert (await page.get("/api/games")).status_code == 200
 
 
 async def test_programs_other_than_browsers_need_no_protocol_number(client: Client) -> None:
@@ -125,11 +127,21 @@ async def test_programs_other_than_browsers_need_no_protocol_number(client: Clie
 async def test_a_refused_request_says_when_to_try_again(limited: Client, limiter: RateLimiter) -> None:
     for _ in range(LIMITS[Limit.REQUESTS][0]):
         limiter.hit(Limit.REQUESTS, address_key("127.0.0.1"))
-    answer = await limited.http.get("/api/catalogue")
+    answer = await limited.http.get("/api/me")
     assert (answer.status_code, answer.json()) == (429, {"type": "refusal", "code": "slow_down"})
     assert answer.headers["retry-after"] == "61"
     assert "set-cookie" not in answer.headers
     assert answer.headers["x-content-type-options"] == "nosniff"
+
+
+async def test_heartbeats_are_not_limited(limited: Client) -> None:
+    """A heartbeat is answered before it is counted as a message: the limit of messages would delay it."""
+    async with limited.watch(await limited.new_game("duo", "pp")) as table:
+        await table.receive("table")
+        for _ in range(2 * BURST):
+            await table.socket.send(HEARTBEAT)
+            async with asyncio.timeout(PATIENCE):
+                assert await table.socket.recv() == HEARTBEAT
 
 
 async def test_guessing_passwords_is_soon_refused(limited: Client) -> None:
@@ -231,20 +243,60 @@ async def test_old_and_forged_cookies_are_worthless(server: LocalServer) -> None
                 assert (await table.play())["code"] == "not_your_seat"
 
 
-async def test_in_single_user_mode_every_browser_of_this_machine_is_the_owner(sqlite: str, clock: ManualClock) -> None:
+async def test_in_single_user_mode_the_browsers_of_the_user_who_started_the_server_are_the_owner(
+    sqlite: str, clock: ManualClock
+) -> None:
     async with (
         local_server(sqlite, clock, single_user=True) as server,
         Client(server) as first,
         Client(server) as second,
+        Client(server) as other_user,
     ):
-        assert (await first.http.get("/api/me")).json() == {"kind": "local", "name": ""}
+        for browser in (first, second):
+            answer = await browser.http.get(f"/?token={LOCAL_TOKEN}")
+            assert (answer.status_code, answer.headers["location"]) == (303, "/")
+        assert (await first.http.get("/api/me")).json()["kind"] == "local"
         answer = await first.http.post("/api/account", json={"name": "Mia", "password": "correct horse"})
         assert answer.status_code == 404
         game = await first.new_game("duo", "p1")
         async with second.watch(game) as table:
             assert (await table.receive("table"))["own_seats"] == [0]
         assert len((await second.http.get("/api/games")).json()["games"]) == 1
+        # Another user of the same computer is a guest, also with a wrong token.
+        for address in ("/", "/?token=", "/?token=guessed"):
+            assert (await other_user.http.get(address)).status_code != 303
+            assert (await other_user.http.get("/api/me")).json()["kind"] == "guest"
+        assert (await other_user.http.get("/api/games")).json()["games"] == []
         # A request to the domain name of another site is not treated as a request from the owner of this server, even
         # if the name points to this machine.
         other = await second.http.get("/api/games", headers={"Host": f"evil.example:{server.port}"})
         assert other.json() == {"games": []}
+
+
+async def test_every_answer_has_the_security_headers(
+    sqlite: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Also the answers to requests that nobody can read, that fail, or that ask for a socket."""
+
+    async def crash(*_: object) -> None:
+        raise ValueError
+
+    raw = [
+        "GET /nothing HTTP/1.1\r\nbad header\r\n\r\n",
+        "GET /api/games/a/socket HTTP/1.1\r\nHost: h\r\nOrigin: http://evil.example\r\nUpgrade: websocket\r\n"
+        "Connection: Upgrade\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n",
+    ]
+    async with local_server(sqlite, clock) as server, Client(server) as client:
+        for path in ("/api/me", "/api/games/none", "/nothing", "/health/live", "/api/account/export"):
+            assert (await client.http.get(path)).headers["x-content-type-options"] == "nosniff", path
+        with monkeypatch.context() as patch:
+            patch.setattr(GameStore, "list_for", crash)
+            answer = await client.http.get("/api/games")
+        assert (answer.status_code, answer.headers["x-content-type-options"]) == (500, "nosniff")
+        for request, status in zip(raw, (b"400", b"403"), strict=True):
+            reader, writer = await asyncio.open_connection("127.0.0.1", server.port)
+            writer.write(request.encode())
+            received = await reader.read()
+            writer.close()
+            assert received.split()[1] == status
+            assert b"x-content-type-options: nosniff" in received.lower()

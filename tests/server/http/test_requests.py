@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.types import Message
 
 from cornerwise.server.domain.errors import RefusalError
@@ -36,7 +36,8 @@ async def test_work_is_cancelled_when_the_client_disconnects() -> None:
             raise
         return "done"
 
-    assert await while_connected(connection.request, work()) is None
+    with pytest.raises(ClientDisconnect):
+        await while_connected(connection.request, work())
     assert is_cancelled.is_set()
 
 

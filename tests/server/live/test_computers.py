@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import threading
 from collections.abc import AsyncIterator
 from contextlib import AsyncExitStack
 
@@ -12,43 +11,25 @@ import pytest
 from sqlalchemy import text
 from support.clock import PATIENCE, ManualClock
 from support.live import watch
+from support.work import choose_when_stopped
 
 from cornerwise import Game
-from cornerwise.engine import Choice, Engine
 from cornerwise.processes import usable_cpus
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.jobs import LEASE, RENEW_INTERVAL, Jobs
 from cornerwise.server.domain.events import GameChanged
 from cornerwise.server.domain.seats import Seat
-from cornerwise.server.live.computers import MAX_QUICK_LEVEL, MIN_MOVE_INTERVAL, RETRY_DELAY
+from cornerwise.server.live.computers import MIN_MOVE_INTERVAL, RETRY_DELAY
 from cornerwise.server.live.tables import Tables
+from cornerwise.server.work.pool import WorkerPool
 
 ADA = Seat("person", "Ada", player="ada")
 QUICK, DEEP = Seat("computer", level=1), Seat("computer", level=9)
 
 
-class EndlessEngine:
-    """Thinks until it is stopped."""
-
-    def __init__(self) -> None:
-        self._stopped = threading.Event()
-
-    def choose(self, game: Game) -> Choice:
-        self._stopped.clear()
-        assert self._stopped.wait(PATIENCE), "nothing stopped the engine"
-        return Engine(simulations=1).choose(game)
-
-    def stop(self) -> None:
-        self._stopped.set()
-
-
-def new_engine(level: int) -> Engine | EndlessEngine:
-    return Engine(level) if level <= MAX_QUICK_LEVEL else EndlessEngine()
-
-
 @pytest.fixture
-async def tables(games: GameStore) -> AsyncIterator[Tables]:
-    tables = Tables(games, new_engine)
+async def tables(games: GameStore, pool: WorkerPool) -> AsyncIterator[Tables]:
+    tables = Tables(games, pool, choose_when_stopped)
     yield tables
     await tables.close()
 
@@ -167,8 +148,8 @@ async def test_a_move_that_cannot_be_saved_is_tried_again(
         await ada.receive("move")
 
 
-async def test_closing_the_tables_stops_computers_that_think(games: GameStore) -> None:
-    tables = Tables(games, new_engine)
+async def test_closing_the_tables_stops_computers_that_think(games: GameStore, pool: WorkerPool) -> None:
+    tables = Tables(games, pool, choose_when_stopped)
     async with watch(tables, await add(games, DEEP, DEEP), "ada") as ada:
         await ada.receive("thinking")
         async with asyncio.timeout(PATIENCE / 2):  # an engine that is not stopped thinks for longer

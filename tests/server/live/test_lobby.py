@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import json
+import secrets
 from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
 from sqlalchemy import insert
 from support.clock import PATIENCE, ManualClock
+from support.live import QueueConnection, watch
 
 from cornerwise import Game
-from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.games import MAX_OPEN_TABLES, GameStore
 from cornerwise.server.db.players import ensure_player
 from cornerwise.server.db.schema import seeks
-from cornerwise.server.db.seeks import SEEK_TIMEOUT, Seek, SeekStore
+from cornerwise.server.db.seeks import CLAIM_TIME, SEEK_TIMEOUT, Seek, SeekStore
 from cornerwise.server.domain.clocks import Realtime
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import StoredGame, Terms
@@ -28,7 +30,9 @@ from cornerwise.server.live.lobby import (
     SEARCH_INTERVAL,
     Lobby,
 )
+from cornerwise.server.live.tables import Tables
 from cornerwise.server.live.watcher import Watcher
+from cornerwise.server.work.pool import WorkerPool
 
 ADA, BEA = Seat("person", "Ada", player="ada"), Seat("person", "Bea", player="bea")
 CLOCK = Realtime(300, 5)
@@ -36,21 +40,32 @@ SEEK = Seek("duo", CLOCK, False)
 
 
 @pytest.fixture
-async def lobby(games: GameStore) -> AsyncIterator[Lobby]:
-    lobby = Lobby(games)
+async def tables(games: GameStore, pool: WorkerPool) -> AsyncIterator[Tables]:
+    tables = Tables(games, pool)
+    yield tables
+    await tables.close()
+
+
+@pytest.fixture
+async def lobby(games: GameStore, tables: Tables) -> AsyncIterator[Lobby]:
+    lobby = Lobby(games, tables)
     yield lobby
     await lobby.close()
 
 
-def visitor(player: str) -> Watcher:
-    return Watcher(player, lambda: None)
+class Visitor(Watcher):
+    """A watcher of the lobby, with the events that it has received."""
+
+    def __init__(self, player: str) -> None:
+        self.events = QueueConnection()
+        super().__init__(player, self.events)
 
 
-async def receive(watcher: Watcher, kind: str) -> dict[str, Any]:
+async def receive(visitor: Visitor, kind: str) -> dict[str, Any]:
     """The next event of a kind."""
     while True:
         async with asyncio.timeout(PATIENCE):
-            encoded = await watcher.next()
+            encoded = await visitor.events.next()
         assert encoded is not None
         event: dict[str, Any] = json.loads(encoded)
         if event["type"] == kind:
@@ -72,15 +87,39 @@ async def test_the_lobby_lists_public_tables_and_games(games: GameStore, lobby: 
     playing = await add(games, ADA, BEA, public=True)
     await add(games, ADA, Seat("open"))
     await add(games, ADA, BEA)
-    watcher = visitor("bea")
+    watcher = Visitor("bea")
     await lobby.join(watcher)
     event = await receive(watcher, "lobby")
     assert [game["game"] for game in event["open"]] == [waiting.id]
     assert [game["game"] for game in event["playing"]] == [playing.id]
 
 
+async def test_tables_whose_players_are_present_come_first_and_the_lobby_has_pages(
+    games: GameStore, lobby: Lobby, tables: Tables, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cornerwise.server.live.lobby.OPEN_PAGE", 2)
+    forgotten = sorted([(await add(games, ADA, Seat("open"), public=True)).id for _ in range(3)])
+    host = await games.add(
+        Game("duo"), [BEA, Seat("open")], True, "bea", read_only=False, terms=Terms(CLOCK, public=True)
+    )
+    async with watch(tables, host, "bea"):
+        first, second = await lobby.snapshot(), await lobby.snapshot(after=2)
+    assert [game.game for game in first.open] == [host, forgotten[0]]
+    assert [game.game for game in second.open] == forgotten[1:]
+    assert first.open_count == second.open_count == 4
+
+
+async def test_a_player_has_only_a_few_open_tables(games: GameStore) -> None:
+    for _ in range(MAX_OPEN_TABLES):
+        await add(games, ADA, Seat("open"), public=True)
+    with pytest.raises(RefusalError, match="too_many_tables"):
+        await add(games, ADA, Seat("open"))
+    await add(games, ADA, BEA)
+    await games.add(Game("duo"), [BEA, Seat("open")], True, "bea", read_only=False)
+
+
 async def test_the_lobby_is_sent_again_when_it_changes(games: GameStore, lobby: Lobby, clock: ManualClock) -> None:
-    watcher = visitor("bea")
+    watcher = Visitor("bea")
     await lobby.join(watcher)
     assert (await receive(watcher, "lobby"))["open"] == []
     table = await add(games, ADA, Seat("open"), public=True)
@@ -93,7 +132,7 @@ async def test_the_lobby_is_sent_again_when_it_changes(games: GameStore, lobby: 
 
 
 async def test_the_lobby_is_refreshed_even_without_an_event(games: GameStore, lobby: Lobby, clock: ManualClock) -> None:
-    watcher = visitor("bea")
+    watcher = Visitor("bea")
     await lobby.join(watcher)
     await clock.until_waiting(MAX_SILENCE)
     await seek_in_another_process(games, "cleo", None)
@@ -108,7 +147,7 @@ async def test_the_lobby_is_refreshed_even_without_an_event(games: GameStore, lo
 async def test_players_who_wish_for_the_same_game_are_paired(
     games: GameStore, lobby: Lobby, clock: ManualClock
 ) -> None:
-    ada, bea, cleo = (visitor(name) for name in ("ada", "bea", "cleo"))
+    ada, bea, cleo = (Visitor(name) for name in ("ada", "bea", "cleo"))
     await lobby.seek(ada, SEEK)
     assert (await receive(ada, "seeking"))["offered_level"] is None
     await lobby.seek(cleo, Seek("classic", CLOCK, False))
@@ -124,7 +163,7 @@ async def test_players_who_wish_for_the_same_game_are_paired(
 
 
 async def test_after_a_while_a_computer_is_offered(lobby: Lobby, clock: ManualClock) -> None:
-    ada = visitor("ada")
+    ada = Visitor("ada")
     await lobby.seek(ada, SEEK)
     event = await receive(ada, "seeking")
     assert (event["rating_range"], event["offered_level"]) == (100, None)
@@ -134,7 +173,7 @@ async def test_after_a_while_a_computer_is_offered(lobby: Lobby, clock: ManualCl
 
 
 async def test_a_player_who_waits_stays_in_the_list(games: GameStore, lobby: Lobby, clock: ManualClock) -> None:
-    ada = visitor("ada")
+    ada = Visitor("ada")
     await lobby.seek(ada, SEEK)
     await receive(ada, "seeking")
     for _ in range(3):
@@ -147,9 +186,9 @@ async def test_a_player_who_waits_stays_in_the_list(games: GameStore, lobby: Lob
 
 async def test_a_rated_game_is_for_players_with_an_account(lobby: Lobby) -> None:
     with pytest.raises(RefusalError, match="need_account"):
-        await lobby.seek(visitor("guest"), Seek("duo", CLOCK, True))
+        await lobby.seek(Visitor("guest"), Seek("duo", CLOCK, True))
     with pytest.raises(RefusalError, match="bad_rules"):
-        await lobby.seek(visitor("guest"), Seek("trigon", CLOCK, False))
+        await lobby.seek(Visitor("guest"), Seek("trigon", CLOCK, False))
 
 
 async def seek_in_another_process(games: GameStore, player: str, game_id: str | None) -> None:
@@ -158,16 +197,38 @@ async def seek_in_another_process(games: GameStore, player: str, game_id: str | 
     row = {"edition": "duo", "clock": CLOCK, "rated": False, "name": "", "queued_at": 0.0}
     async with games.database.transaction() as connection:
         last_seen = games.database.clock.now()
-        await connection.execute(insert(seeks).values(player=player, game=game_id, last_seen=last_seen, **row))
+        seek = {"id": secrets.token_hex(8), "player": player, "game": game_id, "last_seen": last_seen}
+        await connection.execute(insert(seeks).values(**seek, **row))
 
 
-async def test_a_player_who_was_paired_while_disconnected_is_sent_to_the_game(games: GameStore, lobby: Lobby) -> None:
-    watcher = visitor("ada")
+async def test_reconnecting_and_a_second_tab_keep_the_search(
+    games: GameStore, lobby: Lobby, clock: ManualClock
+) -> None:
+    first, second = Visitor("ada"), Visitor("ada")
+    for tab in (first, second):
+        await lobby.seek(tab, SEEK)
+        await receive(tab, "seeking")
+    await lobby.leave(first)
+    assert [seeker.player for _, seeker in await SeekStore(games.database).list_waiting()] == ["ada"]
+    third, bea = Visitor("ada"), Visitor("bea")
+    await lobby.seek(third, SEEK)
+    await receive(third, "seeking")
+    await lobby.seek(bea, SEEK)
+    game_id = (await receive(bea, "paired"))["game"]
+    clock.advance(SEARCH_INTERVAL)
+    assert {(await receive(tab, "paired"))["game"] for tab in (second, third)} == {game_id}
+
+
+async def test_a_player_who_was_paired_while_disconnected_is_sent_to_the_game(
+    games: GameStore, lobby: Lobby, clock: ManualClock
+) -> None:
+    watcher = Visitor("ada")
     for action in (lobby.seek(watcher, SEEK), lobby.stop_seeking(watcher)):
         playing = await add(games, ADA, BEA)
         await seek_in_another_process(games, "ada", playing.id)
         await action
         assert (await receive(watcher, "paired"))["game"] == playing.id
+        clock.advance(CLAIM_TIME)
     # No one is sent to a game that is over.
     over = await games.retire(await add(games, ADA, BEA), 0, "resigned")
     await seek_in_another_process(games, "ada", over.id)

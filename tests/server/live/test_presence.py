@@ -15,6 +15,7 @@ from cornerwise.server.domain.events import PresenceChanged, ProcessAlive
 from cornerwise.server.domain.seats import Seat
 from cornerwise.server.live.presence import PEER_TIMEOUT
 from cornerwise.server.live.tables import POLL_INTERVAL, Tables
+from cornerwise.server.work.pool import WorkerPool
 
 SEATS = [Seat("person", name, player=name) for name in ("ada", "bea")]
 PEER = "peer"
@@ -22,8 +23,8 @@ PEER = "peer"
 
 
 @pytest.fixture
-async def tables(games: GameStore) -> AsyncIterator[Tables]:
-    tables = Tables(games)
+async def tables(games: GameStore, pool: WorkerPool) -> AsyncIterator[Tables]:
+    tables = Tables(games, pool)
     yield tables
     await tables.close()
 

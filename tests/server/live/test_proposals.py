@@ -14,14 +14,15 @@ from cornerwise.server.domain.clocks import Realtime
 from cornerwise.server.domain.games import Terms
 from cornerwise.server.domain.seats import Seat
 from cornerwise.server.live.tables import Tables
+from cornerwise.server.work.pool import WorkerPool
 
 ADA, BEA, CLEO = THREE = [Seat("person", name, player=name) for name in ("ada", "bea", "cleo")]
 NO_TERMS = Terms()
 
 
 @pytest.fixture
-async def tables(games: GameStore) -> AsyncIterator[Tables]:
-    tables = Tables(games)
+async def tables(games: GameStore, pool: WorkerPool) -> AsyncIterator[Tables]:
+    tables = Tables(games, pool)
     yield tables
     await tables.close()
 
@@ -70,11 +71,12 @@ async def test_a_computer_takes_the_seat_of_an_absent_player_if_the_others_agree
         while ada.state["seats"][2]["kind"] != "computer":
             await ada.receive("table")
         await ada.play()
-        while bea.position["seat"] != 1:
+        while bea.game.seat_to_move != 1:
             await bea.receive()
         await bea.play()
-        played = await bea.receive("move")
-        assert (played["move"]["seat"], played["move"]["color"]) == (2, "red")
+        await bea.receive("move")
+        last = list(bea.game.turns())[-1]
+        assert (last.seat, last.color) == (2, "red")
 
 
 async def test_the_players_of_a_rematch_change_seats(games: GameStore, tables: Tables) -> None:

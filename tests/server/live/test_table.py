@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 from sqlalchemy import text
 from support.clock import ManualClock
-from support.live import watch
+from support.live import QueueConnection, watch
 from support.server import TableSocket
 
 from cornerwise import Game
@@ -21,6 +21,7 @@ from cornerwise.server.domain.seats import Seat
 from cornerwise.server.live.table import REMARK_LIMIT, REMARK_WINDOW
 from cornerwise.server.live.tables import Tables
 from cornerwise.server.live.watcher import Watcher
+from cornerwise.server.work.pool import WorkerPool
 
 ADA, BEA = Seat("person", "Ada", player="ada"), Seat("person", "Bea", player="bea")
 COMPUTER = Seat("computer", level=1)
@@ -28,8 +29,8 @@ FOUR = [Seat("person", name, player=name) for name in ("ada", "bea", "cleo", "do
 
 
 @pytest.fixture
-async def tables(games: GameStore) -> AsyncIterator[Tables]:
-    tables = Tables(games)
+async def tables(games: GameStore, pool: WorkerPool) -> AsyncIterator[Tables]:
+    tables = Tables(games, pool)
     yield tables
     await tables.close()
 
@@ -39,7 +40,7 @@ async def add(games: GameStore, *seats: Seat, edition: str = "duo") -> str:
 
 
 def watcher(player: str) -> Watcher:
-    return Watcher(player, lambda: None)
+    return Watcher(player, QueueConnection())
 
 
 async def refusal(player: TableSocket, action: str, /, **fields: object) -> str:
@@ -79,7 +80,7 @@ async def test_an_undo_takes_back_the_move_of_a_person_and_the_answers_of_comput
 ) -> None:
     async with watch(tables, await add(games, ADA, COMPUTER, COMPUTER, COMPUTER, edition="classic"), "ada") as ada:
         await ada.play()
-        while ada.position["seat"] != 0:
+        while ada.game.seat_to_move != 0:
             await ada.receive("move")
         for ply in (0, 5):
             assert await refusal(ada, "undo", ply=ply) == "stale"
@@ -101,7 +102,7 @@ async def test_a_move_that_cannot_be_saved_is_not_sent(
             await ada.send("play", ply=0, placement=ada.legal()[0])
         await execute(games, "ALTER TABLE lost RENAME TO moves")
         await ada.play()
-        assert (await bea.receive())["move"]["placement"] == ada.state["moves"][0]["placement"]
+        assert (await bea.receive())["placement"] == ada.state["moves"][0]
         assert ada.ply == bea.ply == 1
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
@@ -134,7 +135,7 @@ async def test_a_spectator_sees_everything_and_can_do_nothing(games: GameStore, 
         for action, fields in actions:
             assert await refusal(zoe, action, **fields) == "not_your_seat", action
         await ada.play()
-        assert (await zoe.receive())["move"] == ada.state["moves"][0]
+        assert (await zoe.receive())["placement"] == ada.state["moves"][0]
 
 
 async def test_when_a_player_resigns_the_others_play_on(games: GameStore, tables: Tables) -> None:
@@ -146,19 +147,19 @@ async def test_when_a_player_resigns_the_others_play_on(games: GameStore, tables
         await players[1].play()
         await players[1].send("resign")
         state = await players[2].receive("table")
-        assert (state["seats"][1]["retired"], state["position"]["status"]) == ("resigned", "playing")
+        assert (state["seats"][1]["retired"], state["status"]) == ("resigned", "playing")
         for number in (2, 3, 0, 2):
             player = players[number]
-            while player.ply < players[2].ply or player.position["seat"] != number:
+            while player.ply < players[2].ply or player.game.seat_to_move != number:
                 await player.receive()
             await player.play()
         assert await refusal(players[1], "resign") == "nothing_to_resign"
         # Two more resign: the last player has won, whatever the score.
         await players[0].send("resign")
         await players[3].send("resign")
-        while players[2].state["position"]["status"] != "over":
+        while players[2].state["status"] != "over":
             await players[2].receive("table")
-        assert players[2].position["result"]["ranks"] == [3, 4, 1, 2]
+        assert players[2].ranks == [3, 4, 1, 2]
 
 
 async def test_a_deleted_game_is_gone_for_its_watchers(games: GameStore, tables: Tables) -> None:
@@ -201,7 +202,7 @@ async def test_a_table_begins_when_the_last_seat_is_taken(games: GameStore, tabl
         await bea.send("sit", seat=1, name="Bea")
         await bea.send("sit", seat=2, name="Bea")  # changes the seat
         await ada.send("set_seat", seat=1, occupant={"type": "computer", "level": 1})
-        while ada.position["status"] == "open":
+        while ada.state["status"] == "open":
             await ada.receive("table")
         assert [(seat["kind"], seat["name"]) for seat in ada.state["seats"]] == [
             ("person", "Ada"),

@@ -16,13 +16,14 @@ from cornerwise.server.db.games import GameStore
 from cornerwise.server.domain.events import SessionsRevoked
 from cornerwise.server.domain.seats import Seat
 from cornerwise.server.live.tables import POLL_INTERVAL, SEAT_GRACE, Tables
+from cornerwise.server.work.pool import WorkerPool
 
 ADA, BEA = Seat("person", "Ada", player="ada"), Seat("person", "Bea", player="bea")
 
 
 @pytest.fixture
-async def tables(games: GameStore) -> AsyncIterator[Tables]:
-    tables = Tables(games)
+async def tables(games: GameStore, pool: WorkerPool) -> AsyncIterator[Tables]:
+    tables = Tables(games, pool)
     yield tables
     await tables.close()
 
@@ -37,7 +38,9 @@ async def two_processes(url: str, clock: ManualClock) -> AsyncIterator[tuple[Gam
             await database.open()
             stack.push_async_callback(database.close)
             stores.append(GameStore(database))
-        here, there = (Tables(store) for store in stores)
+        pool = WorkerPool(clock)
+        stack.push_async_callback(pool.close)
+        here, there = (Tables(store, pool) for store in stores)
         stack.push_async_callback(there.close)
         stack.push_async_callback(here.close)
         yield stores[0], here, there
@@ -59,6 +62,38 @@ async def test_two_processes_never_disagree(url: str, clock: ManualClock) -> Non
             assert (await right.play())["type"] == "move"
 
 
+async def test_a_move_that_another_process_has_saved_can_be_repeated(url: str, clock: ManualClock) -> None:
+    """A page lost its connection before the answer came, reconnected to another process and sends the move again. It is
+    answered with the table, whether or not the process has heard of the move."""
+    async with two_processes(url, clock) as (games, here, there):
+        game_id = await add(games, ADA, ADA)
+        async with watch(here, game_id, "ada") as left, watch(there, game_id, "ada") as right:
+            placement = (await left.play())["placement"]
+            for _ in range(2):
+                await right.send("play", ply=0, placement=placement)
+                while (event := await right.receive())["type"] == "move":
+                    pass  # the event of the other process may come first
+                assert (event["type"], event["moves"]) == ("table", [placement])
+            stored = await games.get(game_id)
+            assert stored is not None
+            assert (stored.game.placements, stored.version) == ([placement], 1)
+
+
+async def test_the_same_move_sent_to_two_processes_at_once_is_made_once(url: str, clock: ManualClock) -> None:
+    async with two_processes(url, clock) as (games, here, there):
+        game_id = await add(games, ADA, ADA)
+        async with watch(here, game_id, "ada") as left, watch(there, game_id, "ada") as right:
+            placement = left.legal()[0]
+            pages = (left, right)
+            await asyncio.gather(*(page.send("play", ply=0, placement=placement) for page in pages))
+            for page in pages:
+                assert (await page.receive("move", "table", "refusal"))["type"] != "refusal"
+                assert page.state["moves"] == [placement]
+            stored = await games.get(game_id)
+            assert stored is not None
+            assert (stored.game.placements, stored.version) == ([placement], 1)
+
+
 async def test_watchers_in_every_process_receive_every_event(postgres: str, clock: ManualClock) -> None:
     async with two_processes(postgres, clock) as (games, here, there):
         game_id = await add(games, ADA, ADA)
@@ -66,8 +101,7 @@ async def test_watchers_in_every_process_receive_every_event(postgres: str, cloc
             for turn in range(6):
                 mover, other = (left, right) if turn % 2 else (right, left)
                 played = await mover.play()
-                event = await other.receive()
-                assert (event["move"], event["position"]) == (played["move"], played["position"])
+                assert await other.receive() == played
             await left.send("undo", ply=6)
             moves = (await right.receive())["moves"]
             assert moves == (await left.receive("table"))["moves"] == right.state["moves"]

@@ -1,15 +1,27 @@
-"""The outgoing events of one socket."""
+"""One open socket, as tables and the lobby see it."""
 
 from __future__ import annotations
 
-from cornerwise.server.live.watcher import MAX_QUEUED_EVENTS, Watcher
+from support.live import QueueConnection
+
+from cornerwise.server.live.watcher import MAX_UNSENT_BYTES, Watcher
 
 
-async def test_a_watcher_that_falls_behind_is_disconnected() -> None:
-    aborted: list[bool] = []
-    slow = Watcher(None, lambda: aborted.append(True))
-    for _ in range(MAX_QUEUED_EVENTS + 50):
-        slow.send(b"event")
-    events = [await slow.next() for _ in range(MAX_QUEUED_EVENTS + 1)]
-    assert events == [b"event"] * MAX_QUEUED_EVENTS + [None]
-    assert aborted == [True]
+async def test_a_client_that_falls_behind_is_dropped() -> None:
+    connection = QueueConnection()
+    slow = Watcher(None, connection)
+    slow.send(b"x" * MAX_UNSENT_BYTES)
+    slow.send(b"the last that fits")
+    assert not connection.is_aborted
+    slow.send(b"too much")
+    assert connection.is_aborted
+    assert [await connection.next() for _ in range(2)] == [b"x" * MAX_UNSENT_BYTES, b"the last that fits"]
+
+
+async def test_a_client_that_reads_is_not_dropped() -> None:
+    connection = QueueConnection()
+    quick = Watcher(None, connection)
+    for _ in range(10):
+        quick.send(b"x" * MAX_UNSENT_BYTES)
+        await connection.next()
+    assert not connection.is_aborted

@@ -35,14 +35,14 @@ async def test_of_many_guests_who_choose_one_name_one_gets_it(accounts: AccountS
     outcomes = await asyncio.gather(
         *(accounts.sign_up(guest, "Ada Eight", PASSWORD) for guest in guests), return_exceptions=True
     )
-    (session,) = [outcome for outcome in outcomes if isinstance(outcome, str)]
+    ((session, _),) = [outcome for outcome in outcomes if isinstance(outcome, tuple)]
     assert [outcome.code for outcome in outcomes if isinstance(outcome, AccountError)] == ["name_taken"] * 7
     assert await accounts.resolve_session(session) == session.partition(":")[0]
 
 
 async def test_an_account_has_a_limited_number_of_sessions(accounts: AccountService, clock: ManualClock) -> None:
     player = player_id("browsers")
-    first = await accounts.sign_up(player, "Browsers", PASSWORD)
+    first, _ = await accounts.sign_up(player, "Browsers", PASSWORD)
     later = []
     for _ in range(MAX_SESSIONS):
         clock.advance(1)
@@ -53,7 +53,7 @@ async def test_an_account_has_a_limited_number_of_sessions(accounts: AccountServ
 
 
 async def test_a_session_ends_when_it_is_not_used(accounts: AccountService, clock: ManualClock) -> None:
-    session = await accounts.sign_up(player_id("idle"), "Idle", PASSWORD)
+    session, _ = await accounts.sign_up(player_id("idle"), "Idle", PASSWORD)
     clock.advance(SESSION_LIFETIME - 1)
     assert await accounts.resolve_session(session) == player_id("idle")
     clock.advance(SESSION_LIFETIME - 1)

@@ -29,6 +29,8 @@ interface Drag {
   dx: number
   dy: number
   moved: boolean
+  /** Whether a press without a movement puts the piece back into the tray. */
+  putsBack?: boolean
 }
 
 /** The largest distance from the board, in cells, at which a carried piece still counts as over the board. */
@@ -43,7 +45,7 @@ export class Grip {
   #drag: Drag | null = null
   #wheeled = 0
   #mouse: MouseEvent | null = null
-  /** Whether the mouse has just picked up a piece. The click event of that same press must not drop the piece. */
+  /** Whether the mouse has just picked up or dragged a piece. The click event of that same press must not drop it. */
   #lifting = false
 
   constructor(
@@ -103,16 +105,19 @@ export class Grip {
     if (event.pointerType === 'mouse') {
       event.preventDefault()
       this.#mouse = event
-      if (this.hand.shape === shape && !this.hand.settled) return this.release()
+    }
+    const putsBack = event.pointerType === 'mouse' && this.hand.shape === shape && !this.hand.settled
+    if (event.pointerType === 'mouse' && !putsBack) {
       this.hand.pick(shape)
       this.#follow(event, 0, 0)
     }
     const { pointerId: pointer, clientX: x, clientY: y } = event
-    this.#drag = { pointer, from: 'tray', shape, x, y, dx: 0, dy: 0, moved: false }
+    this.#drag = { pointer, from: 'tray', shape, x, y, dx: 0, dy: 0, moved: false, putsBack }
   }
 
   pointerDown = (event: PointerEvent): void => {
-    if (event.pointerType === 'mouse' || !this.hand.piece) return
+    if (!this.hand.piece) return
+    if (event.pointerType === 'mouse') return this.#pressPiece(event)
     event.preventDefault()
     ;(event.currentTarget as HTMLElement).setPointerCapture(event.pointerId)
     const { pointerId: pointer, clientX, clientY } = event
@@ -130,6 +135,16 @@ export class Grip {
     this.#drag = drag
   }
 
+  /** The mouse presses a piece that waits to be confirmed: if it moves, it takes the piece along. */
+  #pressPiece(event: PointerEvent): void {
+    const { piece, at, settled } = this.hand
+    if (event.button !== 0 || !settled || !at || !this.#hits(event)) return
+    const { pointerId: pointer, clientX, clientY } = event
+    const [x, y] = this.#onBoard(event)
+    const [dx, dy] = [at[0] + piece!.width / 2 - x, at[1] + piece!.height / 2 - y]
+    this.#drag = { pointer, from: 'board', shape: '', x: clientX, y: clientY, dx, dy, moved: false }
+  }
+
   pointerMove = (event: PointerEvent): void => {
     const drag = this.#drag?.pointer === event.pointerId ? this.#drag : null
     if (drag && !drag.moved && Math.hypot(event.clientX - drag.x, event.clientY - drag.y) > 7) {
@@ -138,10 +153,14 @@ export class Grip {
         this.hand.pick(drag.shape)
         drag.dy = -(this.hand.piece!.height / 2 + LIFT / this.#cell())
       }
+      if (event.pointerType === 'mouse' && drag.from === 'board') {
+        this.hand.settled = false
+        this.#lifting = true
+      }
     }
     if (event.pointerType === 'mouse') {
       this.#mouse = event
-      if (this.hand.piece && !this.hand.settled) this.#follow(event, 0, 0)
+      if (this.hand.piece && !this.hand.settled) this.#follow(event, drag?.dx ?? 0, drag?.dy ?? 0)
     } else if (drag?.moved) {
       this.hand.settled = false
       this.#follow(event, drag.dx, drag.dy)
@@ -153,8 +172,10 @@ export class Grip {
     if (drag?.pointer !== event.pointerId) return
     this.#drag = null
     if (event.pointerType === 'mouse') {
-      if (drag.moved) this.#lifting = false
-      if (drag.moved && this.hand.at && !this.hand.settled) this.#drop()
+      // The click of the same press follows at once, if there is one.
+      if (drag.moved) setTimeout(() => (this.#lifting = false))
+      if (drag.putsBack && !drag.moved) this.release()
+      else if (drag.moved && this.hand.at && !this.hand.settled) this.#drop()
       else if (drag.moved && drag.from === 'board') this.release()
       return
     }
@@ -181,15 +202,19 @@ export class Grip {
       this.#lifting = false
       return
     }
-    const at = this.hand.at
     if (!this.hand.settled) return this.#drop()
-    const [x, y] = this.#onBoard(event)
-    const hit = ([cx, cy]: Cell) => !!at && Math.floor(x) === at[0] + cx && Math.floor(y) === at[1] + cy
-    if (this.hand.piece.cells.some(hit)) this.at.place()
+    if (this.#hits(event)) this.at.place()
     else {
-      this.hand.hover(x, y)
+      this.hand.hover(...this.#onBoard(event))
       this.#tell()
     }
+  }
+
+  /** Whether the pointer is on a square of the held piece. */
+  #hits(event: MouseEvent): boolean {
+    const { piece, at } = this.hand
+    const [x, y] = this.cellAt(event)
+    return !!at && !!piece?.cells.some(([cx, cy]) => x === at[0] + cx && y === at[1] + cy)
   }
 
   contextMenu = (event: MouseEvent): void => {

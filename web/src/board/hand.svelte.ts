@@ -1,9 +1,10 @@
 // The piece that a person holds: its shape, its orientation and its place over the board. Mouse, touch and keyboard all
 // move it through this class. A `Ground` tells which placements are legal.
 
-import { type Cell, decodePlacement, encodePlacement } from '../core/geometry'
+import { ILLEGAL_REASONS, type IllegalReason } from '../core/editions'
+import { type Cell, decodePlacement, encodePlacement, placementRange } from '../core/geometry'
 import { orientations, trayOrientation } from '../core/shapes'
-import { type Ground, illegalReason, type IllegalReason } from './ground'
+import type { Ground } from './ground'
 
 /** The largest distance, in cells, by which a piece jumps to a place where it fits. */
 const REACH = 1.7
@@ -33,19 +34,19 @@ export class Hand {
   get placement(): number | null {
     const ground = this.#ground()
     if (!ground || this.orientation === null || !this.at) return null
-    return encodePlacement(ground.size, this.orientation, this.at, ground.rows)
+    return encodePlacement(ground.columns, this.orientation, this.at, ground.rows)
   }
 
   get legal(): boolean {
     const number = this.placement
-    return number !== null && this.#ground()!.legal.has(number)
+    return number !== null && this.#ground()!.reasons[number] === 0
   }
 
   /** Why the piece doesn't fit here; null if it fits or is not over the board. */
   get why(): IllegalReason | null {
-    const ground = this.#ground()
-    if (!ground || !this.piece || !this.at || this.legal) return null
-    return illegalReason(ground, this.piece.cells, this.at)
+    const number = this.placement
+    const reason = number === null ? 'none' : ILLEGAL_REASONS[this.#ground()!.reasons[number]!]!
+    return reason === 'none' ? null : reason
   }
 
   pick(shape: string): void {
@@ -106,10 +107,9 @@ export class Hand {
   moveOntoBoard(): void {
     const ground = this.#ground()
     if (!ground || !this.piece || this.at) return
-    const middle: Cell = [ground.size / 2, (ground.rows ?? ground.size) / 2]
-    const fitting = this.#fitting(false)
-    const [nearest] = fitting
-      .map((number) => decodePlacement(ground.size, number, ground.rows))
+    const middle: Cell = [ground.columns / 2, ground.rows / 2]
+    const [nearest] = this.#fitting()
+      .map((number) => decodePlacement(ground.columns, number, ground.rows))
       .sort((a, b) => {
         const same = Number(b.orientation === this.orientation) - Number(a.orientation === this.orientation)
         return same || far(a.at, middle) - far(b.at, middle)
@@ -123,17 +123,14 @@ export class Hand {
   /** Moves the piece to the next or previous place where it fits, in any orientation. Returns whether there is one. */
   next(by: 1 | -1): boolean {
     const ground = this.#ground()
-    const fitting = this.#fitting(true)
+    const fitting = this.#fitting()
     if (!ground || fitting.length === 0) return false
     const now = this.placement ?? -1
     let i = fitting.findIndex((number) => number >= now)
     if (by === 1) i = i < 0 ? 0 : fitting[i] === now ? i + 1 : i
     else i = i < 0 ? fitting.length - 1 : i - 1
-    const { orientation, at } = decodePlacement(
-      ground.size,
-      fitting[(i + fitting.length) % fitting.length]!,
-      ground.rows,
-    )
+    const chosen = fitting[(i + fitting.length) % fitting.length]!
+    const { orientation, at } = decodePlacement(ground.columns, chosen, ground.rows)
     this.orientation = orientation
     this.#lastOrientations.set(orientations[orientation]!.shape, orientation)
     this.at = at
@@ -145,39 +142,42 @@ export class Hand {
     const ground = this.#ground()
     if (!ground || this.orientation === null) return []
     const { width, height } = this.piece!
-    const result: Cell[] = []
-    for (const number of this.#fitting(false)) {
-      const { orientation, at } = decodePlacement(ground.size, number, ground.rows)
-      if (orientation === this.orientation) result.push([at[0] + width / 2, at[1] + height / 2])
-    }
-    return result
+    return this.#fittingIn(this.orientation).map((number) => {
+      const { at } = decodePlacement(ground.columns, number, ground.rows)
+      return [at[0] + width / 2, at[1] + height / 2]
+    })
   }
 
-  #fitting(inOrder: boolean): number[] {
+  /** The legal placements of the shape in hand, in ascending order. */
+  #fitting(): number[] {
+    const shape = this.shape
+    return orientations.flatMap((one, orientation) => (one.shape === shape ? this.#fittingIn(orientation) : []))
+  }
+
+  #fittingIn(orientation: number): number[] {
     const ground = this.#ground()
-    if (!ground || !this.piece) return []
-    const shape = this.piece.shape
-    const fitting = [...ground.legal].filter(
-      (n) => orientations[decodePlacement(ground.size, n, ground.rows).orientation]!.shape === shape,
-    )
-    return inOrder ? fitting.sort((a, b) => a - b) : fitting
+    if (!ground) return []
+    const { first, end } = placementRange(ground.columns, orientation, ground.rows)
+    const fitting: number[] = []
+    for (let number = first; number < end; number++) if (ground.reasons[number] === 0) fitting.push(number)
+    return fitting
   }
 
   #near([x, y]: Cell, snaps: boolean): Cell {
-    const ground = this.#ground()!
+    const { columns, rows, reasons } = this.#ground()!
     const { width, height } = this.piece!
-    const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)))
-    const rows = ground.rows ?? ground.size
-    const plain: Cell = [clamp(x, ground.size - width), clamp(y, rows - height)]
     const orientation = this.orientation!
-    if (!snaps || ground.legal.has(encodePlacement(ground.size, orientation, plain, rows))) return plain
+    const clamp = (value: number, most: number) => Math.max(0, Math.min(most, Math.round(value)))
+    const fits = (at: Cell) => reasons[encodePlacement(columns, orientation, at, rows)] === 0
+    const plain: Cell = [clamp(x, columns - width), clamp(y, rows - height)]
+    if (!snaps || fits(plain)) return plain
     let best = plain
     let shortest = REACH
     for (let cy = plain[1] - 2; cy <= plain[1] + 2; cy++) {
       for (let cx = plain[0] - 2; cx <= plain[0] + 2; cx++) {
-        if (cx < 0 || cy < 0 || cx > ground.size - width || cy > rows - height) continue
+        if (cx < 0 || cy < 0 || cx > columns - width || cy > rows - height) continue
         const distance = Math.hypot(cx - x, cy - y)
-        if (distance < shortest && ground.legal.has(encodePlacement(ground.size, orientation, [cx, cy], rows))) {
+        if (distance < shortest && fits([cx, cy])) {
           shortest = distance
           best = [cx, cy]
         }

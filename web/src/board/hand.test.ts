@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { cellNumber, decodePlacement, encodePlacement } from '../core/geometry'
+import { ILLEGAL_REASONS, type IllegalReason } from '../core/editions'
+import { decodePlacement, encodePlacement, placementRange } from '../core/geometry'
 import { orientations, shapes, trayOrientation } from '../core/shapes'
-import { type Ground, illegalReason } from './ground'
+import type { Ground } from './ground'
 import { Hand } from './hand.svelte'
 
 const SIZE = 14
@@ -11,21 +12,21 @@ let snaps: boolean
 let hand: Hand
 
 beforeEach(() => {
-  ground = {
-    size: SIZE,
-    color: 'blue',
-    legal: new Set(),
-    occupied: new Set(),
-    corners: new Set(),
-    edges: new Set(),
-    opening: false,
-  }
+  allow([])
   snaps = true
   hand = new Hand(
     () => ground,
     () => snaps,
   )
 })
+
+/** Makes these placements legal, and no others. */
+function allow(legal: readonly number[], reason: IllegalReason = 'no_corner') {
+  const { end } = placementRange(SIZE, orientations.length - 1)
+  const reasons = new Uint8Array(end).fill(ILLEGAL_REASONS.indexOf(reason))
+  for (const number of legal) reasons[number] = 0
+  ground = { columns: SIZE, rows: SIZE, color: 'blue', reasons, corners: new Set(), opening: false }
+}
 
 /** All places of a shape on the board. */
 function everyPlacement(shape: string): number[] {
@@ -88,8 +89,7 @@ describe('turning and flipping', () => {
 
 describe('snapping', () => {
   const orientation = () => trayOrientation('O')
-  const legalAt = (x: number, y: number) =>
-    (ground = { ...ground, legal: new Set([encodePlacement(SIZE, orientation(), [x, y])]) })
+  const legalAt = (x: number, y: number) => allow([encodePlacement(SIZE, orientation(), [x, y])])
 
   it('jumps to a near place where the piece fits', () => {
     legalAt(5, 5)
@@ -123,7 +123,7 @@ describe('snapping', () => {
 describe('places where the piece fits', () => {
   it('are visited in order by next, each once, forward and backward', () => {
     const legal = everyPlacement('V3').filter((number) => number % 7 === 0)
-    ground = { ...ground, legal: new Set([...legal, encodePlacement(SIZE, trayOrientation('O'), [0, 0])]) }
+    allow([...legal, encodePlacement(SIZE, trayOrientation('O'), [0, 0])])
     hand.pick('V3')
     const forward = legal.map(() => (hand.next(1), hand.placement!))
     expect(forward).toEqual([...legal].sort((a, b) => a - b))
@@ -139,7 +139,7 @@ describe('places where the piece fits', () => {
   })
 
   it('are all listed for the orientation in hand', () => {
-    ground = { ...ground, legal: new Set(everyPlacement('I3')) }
+    allow(everyPlacement('I3'))
     hand.pick('I3')
     const { width, height } = hand.piece!
     expect(hand.places()).toHaveLength((SIZE - width + 1) * (SIZE - height + 1))
@@ -151,13 +151,13 @@ describe('places where the piece fits', () => {
 
   it('attract a piece that comes from the tray: as it lies if it can, else turned', () => {
     const turned = orientations[trayOrientation('I5')]!.turned
-    ground = { ...ground, legal: new Set([encodePlacement(SIZE, turned, [2, 3])]) }
+    allow([encodePlacement(SIZE, turned, [2, 3])])
     hand.pick('I5')
     hand.moveOntoBoard()
     expect(hand.orientation).toBe(turned)
     expect(hand.at).toEqual([2, 3])
 
-    ground = { ...ground, legal: new Set(everyPlacement('I5')) }
+    allow(everyPlacement('I5'))
     hand.putBack()
     hand.pick('I5')
     const before = hand.orientation
@@ -168,16 +168,17 @@ describe('places where the piece fits', () => {
 })
 
 describe('why a piece does not fit', () => {
-  const at = (x: number, y: number) => new Set([cellNumber(SIZE, [x, y])])
-  const why = (change: Partial<Ground>) =>
-    illegalReason({ ...ground, ...change }, orientations[trayOrientation('O')]!.cells, [4, 4])
-
-  it('is the first of: occupied, an edge, no start or no corner', () => {
-    expect(why({ occupied: at(5, 5), edges: at(4, 4), corners: at(4, 5) })).toBe('occupied')
-    expect(why({ edges: at(4, 4), corners: at(4, 5) })).toBe('own_edge')
-    expect(why({ opening: true })).toBe('no_start')
-    expect(why({})).toBe('no_corner')
-    expect(why({ corners: at(4, 5) })).toBeNull()
+  it('is what the core says about its placement', () => {
+    hand.pick('O')
+    hand.hover(5, 5)
+    for (const reason of ['occupied', 'own_edge', 'no_start', 'no_corner'] as const) {
+      allow([], reason)
+      expect(hand.why).toBe(reason)
+      expect(hand.legal).toBe(false)
+    }
+    allow([hand.placement!])
+    expect(hand.why).toBeNull()
+    expect(hand.legal).toBe(true)
   })
 
   it('is nothing while the piece lies nowhere', () => {

@@ -12,6 +12,7 @@ function* windows(): Generator<LayoutInput> {
     { columns: 20, rows: 20, aside: 'panel' },
     { columns: 12, rows: 5, aside: 'panel' },
     { columns: 3, rows: 20, aside: 'panel' },
+    { columns: 20, rows: 20, aside: 'none' },
   ] as const
   for (const board of boards)
     for (const coordinates of [false, true])
@@ -88,7 +89,8 @@ describe('in every window', () => {
         if (side > width + 0.01) fail(input, layout, 'too wide')
         if (!scrolls && BAR + depth + ROW + CONTROLS + 100 > height + 0.01) fail(input, layout, 'too high')
       }
-      if (kind !== 'portrait' && (right < 200 || right > 420)) fail(input, layout, 'right rail')
+      if (kind !== 'portrait' && (right < 200 || right > (input.aside === 'none' ? 480 : 420)))
+        fail(input, layout, 'right rail')
       if (scrolls && kind !== 'portrait') fail(input, layout, 'scrolls')
     }
   })

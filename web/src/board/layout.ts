@@ -20,8 +20,9 @@ export interface LayoutInput {
   rows: number
   /** Whether the frame shows the names of columns and rows, which makes it wider. */
   coordinates: boolean
-  /** Where the aside goes without a rail: a band under the board, or the top of the panel. */
-  aside: 'band' | 'panel'
+  /** Where the aside goes without a rail: a band under the board, or the top of the panel. Or `none`: the panel has
+   * everything, and is wider. */
+  aside: 'band' | 'panel' | 'none'
 }
 
 export interface Layout {
@@ -44,6 +45,8 @@ export interface Layout {
   /** Portrait only: whether the tray is a strip that scrolls sideways, because the panel is too low for all pieces. */
   strip: boolean
   nav: 56 | 0
+  /** Whether the panel has space for more than the tray and the controls, like the list of moves. */
+  roomy: boolean
   /** Whether the aside has space only for the most important information. */
   compact: boolean
   /** Whether the window is too small for the smallest board, so that the page scrolls. */
@@ -66,6 +69,9 @@ const SMALLEST_SIDE = 240
 const LARGEST_CELL = 112
 const LARGEST_LEFT = 320
 const LARGEST_RIGHT = 420
+/** The least and the largest width of a panel that has everything, and its height in portrait. */
+const WIDE_RIGHT = [300, 480] as const
+const HIGH_PANEL = 380
 /** Chips replace a rail only if this makes the board larger by this factor. In low windows, any gain is enough. */
 const WORTHWHILE = 1.08
 const LOW = 520
@@ -90,6 +96,8 @@ export const SMALLEST_UNIT = 12
 const LARGEST_UNIT = 24
 /** The height of a panel without the tray: the headline with its buttons, and the controls. */
 const PANEL_ROWS = 156
+/** The height that a list of moves needs. */
+const LIST = 190
 
 const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
@@ -101,9 +109,10 @@ interface Measures {
   frame: number
 }
 
-function measure({ width, height, coordinates }: LayoutInput): Measures {
+function measure({ width, height, coordinates, aside }: LayoutInput): Measures {
   const low = height < LOW
-  const [leastLeft, leastRight] = low ? [130, 200] : width < 1100 ? [138, 214] : width < 1400 ? [176, 236] : [212, 264]
+  const [leastLeft, least] = low ? [130, 200] : width < 1100 ? [138, 214] : width < 1400 ? [176, 236] : [212, 264]
+  const leastRight = aside !== 'none' ? least : width < 1400 ? WIDE_RIGHT[0] : 420
   return {
     gap: low ? 8 : width < 1100 ? 10 : width < 1400 ? 12 : width < 1600 ? 14 : 16,
     leastLeft,
@@ -134,11 +143,13 @@ function chips(input: LayoutInput, { gap, leastRight, nav, frame }: Measures): C
   const band = input.aside === 'band' ? BAND : 0
   const free = input.width - nav - 3 * gap
   const board = fit(input, frame, free - leastRight, input.height - 2 * gap - band)
-  return { kind: 'chips', ...board, left: 0, right: clamp(leastRight, free - board.side, LARGEST_RIGHT), band, nav }
+  const largest = input.aside === 'none' ? WIDE_RIGHT[1] : LARGEST_RIGHT
+  return { kind: 'chips', ...board, left: 0, right: clamp(leastRight, free - board.side, largest), band, nav }
 }
 
 function portrait(input: LayoutInput, { frame }: Measures): Candidate {
-  const board = fit(input, frame, input.width, input.height - BAR - ROW - CONTROLS - STRIP)
+  const below = input.aside === 'none' ? HIGH_PANEL : ROW + CONTROLS + STRIP
+  const board = fit(input, frame, input.width, input.height - BAR - below)
   return { kind: 'portrait', ...board, left: 0, right: input.width, band: ROW, nav: 0 }
 }
 
@@ -147,7 +158,7 @@ function choose(input: LayoutInput, measures: Measures): Candidate {
   const withChips = chips(input, measures)
   const worthwhile = input.height < LOW ? 1 : WORTHWHILE
   // A rail that is too narrow for a text would be empty.
-  const isEmptyRail = input.aside === 'panel' && withRails.left < NARROW_RAIL
+  const isEmptyRail = input.aside === 'none' || (input.aside === 'panel' && withRails.left < NARROW_RAIL)
   const landscape = isEmptyRail || withChips.cell > withRails.cell * worthwhile ? withChips : withRails
   const upright = portrait(input, measures)
   const chosen = upright.cell > landscape.cell ? upright : landscape
@@ -178,11 +189,13 @@ export function playLayout(input: LayoutInput): Layout {
   const chosen = choose(input, measures)
   const { kind, left, depth } = chosen
   const strip = kind === 'portrait' && input.height - depth < SPACE_FOR_ALL
+  const unit = trayUnit(chosen, input.height, gap, strip)
   return {
     ...chosen,
     frame,
     gap,
-    trayUnit: trayUnit(chosen, input.height, gap, strip),
+    trayUnit: unit,
+    roomy: kind !== 'portrait' && input.height - 2 * gap - PANEL_ROWS - unit * TRAY.height >= LIST,
     miniUnit: Math.max(0, (left - MINI_PADDING) / MINI_TRAY),
     strip,
     compact: kind === 'portrait' || (kind === 'chips' && input.height < LOW_PANEL),

@@ -11,8 +11,9 @@ export interface PlacedPiece {
   at: Cell
   /** The number of its move, 0 if it was set up. */
   ply: number
-  /** In a puzzle, whether the piece can't be moved, breaks a rule, or is only suggested. */
-  state?: 'given' | 'wrong' | 'suggested' | undefined
+  /** In a puzzle, whether the piece can't be moved, breaks a rule, or is only suggested. In a game, whether the server
+   * has not confirmed the move and there is no connection to it. */
+  state?: 'given' | 'wrong' | 'suggested' | 'unconfirmed' | undefined
 }
 
 /** A starting cell; without a color if several colors may use it. */

@@ -1,6 +1,7 @@
 // One board that a person plays on: the piece in hand, how pointers and keys move it, what is drawn, and what a screen
 // reader says. Every screen with a board and a tray has a session and shows it with <BoardStage>.
 
+import { COLORS, type IllegalReason } from '../core/editions'
 import { type Cell, cellAt, cellName, cellNumber } from '../core/geometry'
 import { settings } from '../ui/settings.svelte'
 import { colorName } from '../words/names'
@@ -42,8 +43,6 @@ interface SessionOptions {
   snaps?: () => boolean
   /** Picks up a piece from the board; false if there is none. */
   lift?: (cell: Cell, event: PointerEvent) => boolean
-  /** Whether pieces attach at corners. They don't in puzzles that fill a rectangle. */
-  attachesAtCorners?: () => boolean
   /** Whether the corners are drawn even if the settings hide them. */
   alwaysShowsCorners?: boolean
   /** Describes a covered cell in more detail than its color. */
@@ -90,10 +89,6 @@ export class BoardSession {
     return this.#options.ground()
   }
 
-  get #attachesAtCorners(): boolean {
-    return this.#options.attachesAtCorners?.() ?? true
-  }
-
   covered = $derived.by(() => coveredCells(this.pieces, this.size, this.rows))
 
   ghost = $derived.by((): Ghost | null => {
@@ -102,13 +97,13 @@ export class BoardSession {
     if (!piece || !at || !ground) return null
     const { cells, width, height } = piece
     const legal = this.hand.legal || !!this.#options.tolerates?.(this.hand)
-    return { color: ground.color, cells, at, width, height, legal, settled, problem: why ? t(`why-${why}`) : '' }
+    return { color: ground.color, cells, at, width, height, legal, settled, problem: why ? whyText(why) : '' }
   })
 
   /** The corners of the color to move, if the player wants to see them. */
   corners = $derived.by((): Cell[] => {
     const ground = this.ground
-    if (!ground || ground.opening || !this.#attachesAtCorners) return []
+    if (!ground || ground.opening) return []
     if (!settings.corners && !this.#options.alwaysShowsCorners) return []
     return [...ground.corners].map((number) => cellAt(this.size, number, this.rows))
   })
@@ -130,26 +125,50 @@ export class BoardSession {
     return isBoardKey(event) && !event.ctrlKey && !!this.ground && this.grip.key(event)
   }
 
+  /** The words for cells. They are looked up once, because every move describes all cells again. */
+  #words = $derived.by(() => ({
+    free: t('spoken-free'),
+    corner: t('spoken-corner'),
+    start: t('spoken-start'),
+    colors: new Map<string, string>(COLORS.map((color) => [color, colorName(color)])),
+  }))
+
   /** What a screen reader says about a cell. */
   describe = (cell: Cell): string => {
     const number = cellNumber(this.size, cell, this.rows)
     const piece = this.covered.get(number)
-    if (piece) return this.#options.describePiece?.(piece) ?? colorName(piece.color)
-    if (this.starts.some(({ cell: [x, y] }) => x === cell[0] && y === cell[1])) return t('spoken-start')
-    const isCorner = this.#attachesAtCorners && !!this.ground?.corners.has(number)
-    return isCorner ? t('spoken-corner') : t('spoken-free')
+    if (piece) return this.#options.describePiece?.(piece) ?? this.#words.colors.get(piece.color)!
+    if (this.starts.some(({ cell: [x, y] }) => x === cell[0] && y === cell[1])) return this.#words.start
+    return this.ground?.corners.has(number) ? this.#words.corner : this.#words.free
   }
 
   #announceGhost(): void {
     const { piece, at, shape, why } = this.hand
     if (!piece || !at || !shape) return
     const cell = cellName(this.rows, [at[0] + piece.cells[0]![0], at[1] + piece.cells[0]![1]])
-    this.spoken = t('spoken-ghost', { shape, cell, verdict: why ? t(`why-${why}`) : t('spoken-fits') })
+    this.spoken = t('spoken-ghost', { shape, cell, verdict: why ? whyText(why) : t('spoken-fits') })
+  }
+}
+
+/** Why a piece does not fit where it is held; empty for reasons that do not depend on the place. */
+export function whyText(reason: IllegalReason): string {
+  switch (reason) {
+    case 'occupied':
+    case 'own_edge':
+    case 'no_start':
+    case 'no_corner':
+    case 'smaller_contact':
+    case 'too_early':
+      return t(`why-${reason}`)
+    default:
+      return ''
   }
 }
 
 /** Whether a key press may be for the board, and not for a field, a dialog or the browser. */
 export function isBoardKey(event: KeyboardEvent): boolean {
   if (event.altKey || event.metaKey) return false
+  const isLetter = event.key.length === 1 && event.key !== ' ' && !event.ctrlKey
+  if (isLetter && !settings.shortcuts) return false
   return !(event.target as HTMLElement).closest('dialog, input, select, textarea')
 }

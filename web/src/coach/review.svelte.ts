@@ -1,15 +1,32 @@
 // The review of a game: its progress, its content, and the move that is shown.
 
 import { type PlacedPiece, placedPiece } from '../board/placed-piece'
+import { boardSize } from '../core/rules'
 import { LARGEST_SIZE } from '../core/shapes'
+import { historyOf, piecesOf, positionsOf } from '../game/positions'
 import { errorText } from '../ui/attempt.svelte'
 import { fetchTable, reviewGame } from '../wire/api'
-import type { GameReview, ReviewedMove, Table } from '../wire/messages'
+import type { Color, GameReview, ReviewedMove, Table } from '../wire/messages'
 import { refusalText } from '../words/texts'
+import { t } from '../words/words.svelte'
+import { sidesOf } from './sides'
 
 type Depth = 'best' | 'quick' | 'normal'
 
-const isMistake = (move: ReviewedMove) => move.mark !== 'best' && move.mark !== 'good'
+/** A move of the game with what the coach says about it. */
+export interface MoveReview extends ReviewedMove {
+  color: Color
+  seat: number
+  placement: number
+}
+
+/** What the board shows: the move, the better move, or the position before it. */
+type Comparison = 'played' | 'better' | 'before'
+
+/** How many moves of a player are shown as turning points. */
+const MOST_POINTS = 3
+
+const isMistake = (move: ReviewedMove) => move.mark === 'mistake' || move.mark === 'blunder'
 
 export class ReviewSession {
   table = $state.raw<Table | null>(null)
@@ -21,6 +38,7 @@ export class ReviewSession {
   isCancelled = $state(false)
   problem = $state('')
   ply = $state(0)
+  compares = $state<Comparison>('played')
   #running: AbortController | null = null
 
   constructor(readonly game: string) {
@@ -59,43 +77,82 @@ export class ReviewSession {
 
   /** Shows a review. A new review starts at its first turning point; a deeper one stays at the shown move. */
   #show(review: GameReview): void {
-    if (!this.review) this.ply = review.turning_points.length ? review.turning_points[0]! + 1 : review.moves.length
+    const isNew = !this.review
     this.review = review
+    if (isNew) this.goTo(this.points[0] ?? review.moves.length)
   }
 
   get plies(): number {
     return this.review?.moves.length ?? 0
   }
   get size(): number {
-    return this.table?.size ?? LARGEST_SIZE
+    return this.table ? boardSize(this.table.rules) : LARGEST_SIZE
   }
   /** The move that led to the shown position; null at the start. */
-  get move(): ReviewedMove | null {
-    return this.review?.moves[this.ply - 1] ?? null
+  get move(): MoveReview | null {
+    return this.moves[this.ply - 1] ?? null
   }
 
   goTo(ply: number): void {
     this.ply = Math.max(0, Math.min(this.plies, ply))
+    this.compares = 'played'
   }
 
+  positions = $derived.by(() => (this.table ? positionsOf(historyOf(this.table)) : []))
+  moves = $derived.by((): MoveReview[] =>
+    (this.review?.moves ?? []).map((reviewed, i) => ({ ...reviewed, ...this.positions[i + 1]!.move! })),
+  )
+  #pieces = $derived.by(() => (this.table ? piecesOf(historyOf(this.table), this.positions) : []))
   pieces = $derived.by((): PlacedPiece[] => {
-    const { table, review, size } = this
-    if (!table || !review) return []
-    return [
-      ...table.setup.map((piece) => placedPiece(size, piece.color, piece.placement, 0)),
-      ...review.moves.slice(0, this.ply).map((move, i) => placedPiece(size, move.color, move.placement, i + 1)),
-    ]
+    if (this.compares === 'played') return this.#pieces.filter((piece) => piece.ply <= this.ply)
+    const before = this.#pieces.filter((piece) => piece.ply < this.ply)
+    const better = this.compares === 'better' ? this.betterMove : null
+    return better ? [...before, { ...better, ply: this.ply }] : before
   })
+  /** The ply that the board marks as the last one. */
+  get lastPly(): number {
+    return this.compares === 'before' ? this.ply - 1 : this.ply
+  }
+
+  /** The plies of the turning points in order: of the player's own moves, or of all moves for somebody who watched. */
+  points = $derived.by((): number[] => {
+    const { table, review, moves } = this
+    if (!table || !review) return []
+    if (!table.own_seats.length) return [...review.turning_points].map((at) => at + 1).sort((a, b) => a - b)
+    return moves
+      .flatMap((move, at) => (isMistake(move) && table.own_seats.includes(move.seat) ? [{ ply: at + 1, move }] : []))
+      .sort((a, b) => b.move.cost - a.move.cost)
+      .slice(0, MOST_POINTS)
+      .map(({ ply }) => ply)
+      .sort((a, b) => a - b)
+  })
+  /** The ply of the next turning point; after the last one, of the first; null if there is none. */
+  nextPoint = $derived.by((): number | null => {
+    const next = this.points.find((ply) => ply > this.ply) ?? this.points[0] ?? null
+    return next === this.ply ? null : next
+  })
+
+  /** The mover's chance of winning before and after the shown move. */
+  chances = $derived.by((): { before: number; after: number } | null => {
+    const { move, review, table, ply } = this
+    if (!move || !review || !table) return null
+    const side = sidesOf(table).findIndex(({ seats }) => seats.includes(move.seat))
+    const at = (index: number) => review.evaluations[index]?.win_chances[side]
+    const [before, after] = [at(ply - 1), at(ply)]
+    return before === undefined || after === undefined ? null : { before, after }
+  })
+
+  /** The mark of a bad move, for the list of moves. */
+  markOf(ply: number): { look: string; label: string; text: string } | null {
+    const mark = this.review?.moves[ply - 1]?.mark
+    if (mark !== 'inaccuracy' && mark !== 'mistake' && mark !== 'blunder') return null
+    const text = { inaccuracy: '?!', mistake: '?', blunder: '??' }[mark]
+    return { look: mark === 'blunder' ? 'bad' : 'warn', label: t(`mark-${mark}`), text }
+  }
 
   /** The move that the coach would have played instead. */
   betterMove = $derived.by((): PlacedPiece | null => {
     const { move } = this
     return move && move.best !== move.placement ? placedPiece(this.size, move.color, move.best, 0) : null
-  })
-
-  /** The ply of the next mistake; null if there is none. */
-  nextMistake = $derived.by((): number | null => {
-    const index = this.review?.moves.findIndex((move, i) => i >= this.ply && isMistake(move)) ?? -1
-    return index < 0 ? null : index + 1
   })
 }

@@ -14,7 +14,7 @@ export interface Side {
 export function sidesOf(table: Table): Side[] {
   const sides = new Map<number, Side>()
   table.seats.forEach((seat, i) => {
-    const name = fullName(table.seats, i)
+    const name = fullName(table, i)
     const side = sides.get(seat.side)
     if (!side) sides.set(seat.side, { name, seats: [i], colors: [...seat.colors] })
     else {

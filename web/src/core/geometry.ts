@@ -30,6 +30,13 @@ export function encodePlacement(columns: number, orientation: number, [x, y]: Ce
   return firstNumbers(columns, rows)[orientation]! + (rows - height - y) * (columns - width + 1) + x
 }
 
+/** The numbers of all placements of an orientation, row by row, from `first` up to but not including `end`. */
+export function placementRange(columns: number, orientation: number, rows = columns): { first: number; end: number } {
+  const { width, height } = orientations[orientation]!
+  const first = firstNumbers(columns, rows)[orientation]!
+  return { first, end: first + Math.max(0, columns - width + 1) * Math.max(0, rows - height + 1) }
+}
+
 /** The orientation of a placement, and the cell at the upper left of its box. */
 export function decodePlacement(columns: number, number: number, rows = columns): { orientation: number; at: Cell } {
   const first = firstNumbers(columns, rows)

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { encodePlacement } from '../core/geometry'
-import { trayOrientation } from '../core/shapes'
 import { t } from '../words/words.svelte'
 import { announceMove, turnSentence } from './announcements'
-import { duoTable, move, seat, tray } from './testing'
+import { historyOf, positionsOf } from './positions'
+import { duoTable, playOn, seat } from './testing'
 
 describe('whose turn it is', () => {
   it('is yours if one person plays here', () => {
@@ -25,35 +24,29 @@ describe('whose turn it is', () => {
 })
 
 describe('what is said about a move', () => {
-  const placement = encodePlacement(14, trayOrientation('1'), [4, 9])
-  const played = move('green', 1, placement)
+  const moves = playOn(historyOf(duoTable()))
+  const table = duoTable({ moves })
+  const positions = positionsOf(historyOf(table))
+  const announcements = moves.map((_, i) => announceMove(table, positions[i]!, positions[i + 1]!))
 
   it('names color, shape and cells, then whose turn it is', () => {
-    const table = duoTable({ moves: [played] })
-    const { spoken, notice } = announceMove(table, {
-      type: 'move',
-      move: played,
-      position: table.position,
-      clocks: table.clocks,
-    })
-    expect(spoken).toContain('Green')
-    expect(spoken).toContain('e5')
-    expect(spoken).toContain(t('turn-you'))
-    expect(notice).toBe('')
+    const [first, second] = announcements
+    expect(first!.spoken).toMatch(/^Blue plays \w+: ([a-n]\d+ ?)+\.$/)
+    expect(second!.spoken).toMatch(/^Green plays .*\. your turn$/i)
+    expect([first!.notice, second!.notice]).toEqual(['', ''])
   })
 
-  it('tells everybody which color is blocked or has placed all', () => {
-    const blocking = { ...played, passes: ['blue' as const] }
-    const table = duoTable({ moves: [blocking] })
-    const announce = (shapes: string[]) =>
-      announceMove(table, {
-        type: 'move',
-        move: blocking,
-        position: { ...table.position, trays: [tray('blue', 0, { shapes }), tray('green', 1)] },
-        clocks: table.clocks,
-      })
-    expect(announce(['F']).notice).toContain('Blue')
-    expect(announce(['F']).spoken).toContain(announce(['F']).notice)
-    expect(announce([]).notice).not.toBe(announce(['F']).notice)
+  it('tells everybody once for each color that it can not go on', () => {
+    const sentences = announcements.flatMap(
+      ({ spoken }) => spoken.match(/(Blue|Green) (can’t place|has placed)/g) ?? [],
+    )
+    expect(sentences.map((sentence) => sentence.split(' ')[0]).sort()).toEqual(['Blue', 'Green'])
+    for (const { spoken, notice } of announcements) expect(spoken).toContain(notice)
+    expect(announcements.filter(({ notice }) => notice)).toHaveLength(1) // the last move shows the result instead
+  })
+
+  it('ends with the end of the game', () => {
+    expect(announcements.at(-1)!.spoken).toContain(t('game-over-sentence'))
+    expect(announcements.at(-2)!.spoken).not.toContain(t('game-over-sentence'))
   })
 })

@@ -1,44 +1,54 @@
 // The clocks of a table, by the server's time.
 
 import type { Table } from '../wire/messages'
+import type { TableSource } from './source'
 
 /** How often the shown clocks are updated, in milliseconds. */
 const TICK = 200
 
 export class TableClock {
-  #now = $state(Date.now() / 1000)
-  #table: () => Table | null
-  #ahead: () => number
+  #ticks = $state(0)
+  #source: Pick<TableSource, 'table' | 'pending' | 'now'>
+  #seat: () => number | null
 
-  /** `ahead`: by how many seconds the server's clock is ahead of ours. Create it during the initialization of a
-   * component. */
-  constructor(table: () => Table | null, ahead: () => number) {
-    this.#table = table
-    this.#ahead = ahead
+  /** `seat`: the seat to move after the confirmed moves. Create it during the initialization of a component. */
+  constructor(source: Pick<TableSource, 'table' | 'pending' | 'now'>, seat: () => number | null) {
+    this.#source = source
+    this.#seat = seat
     $effect(() => {
-      const current = table()
-      if (!current || (current.clocks.deadline === null && current.position.status !== 'open')) return
-      const ticks = setInterval(() => (this.#now = Date.now() / 1000), TICK)
+      const { table, pending } = source
+      if (!table || (table.clocks.deadline === null && table.status !== 'open')) return
+      // The clock stops when a move is sent. If the connection is lost, it runs on: nobody stopped it.
+      if (pending.state === 'sent') return
+      const ticks = setInterval(() => this.#ticks++, TICK)
       return () => clearInterval(ticks)
     })
   }
 
   /** The server's time in seconds, as this page estimates it. */
   get time(): number {
-    const ahead = this.#ahead()
-    return this.#now + (Number.isFinite(ahead) ? ahead : 0)
+    void this.#ticks
+    return this.#source.now()
+  }
+
+  /** The seat whose clock runs; null if none does. */
+  get runningSeat(): number | null {
+    const { table, pending } = this.#source
+    return table && isRunning(table) && pending.state !== 'sent' ? this.#seat() : null
   }
 
   /** Seconds on a seat's clock; null if it has none. */
   secondsOf(seat: number): number | null {
-    const table = this.#table()
-    return table ? secondsLeft(table, seat, this.time) : null
+    const { table } = this.#source
+    return table ? secondsLeft(table, seat, this.#seat(), this.time) : null
   }
 }
 
-export function secondsLeft(table: Table, seat: number, time: number): number | null {
+const isRunning = ({ clocks, status }: Table) => clocks.deadline !== null && status === 'playing'
+
+/** Seconds on the clock of `seat` while `toMove` is to move. */
+export function secondsLeft(table: Table, seat: number, toMove: number | null, time: number): number | null {
   if (!table.clock) return null
   const { deadline, remaining } = table.clocks
-  const isRunning = deadline !== null && table.position.seat === seat && table.position.status === 'playing'
-  return isRunning ? Math.max(0, deadline - time) : (remaining[seat] ?? null)
+  return isRunning(table) && seat === toMove ? Math.max(0, deadline! - time) : (remaining[seat] ?? null)
 }

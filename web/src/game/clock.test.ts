@@ -6,18 +6,22 @@ const clock = { type: 'realtime', base: 300, increment: 5 } as const
 
 describe('seconds on a clock', () => {
   it('are none without a clock', () => {
-    expect(secondsLeft(duoTable(), 0, 1000)).toBeNull()
+    expect(secondsLeft(duoTable(), 0, 0, 1000)).toBeNull()
   })
 
   it('run for the seat to move and stand for the others', () => {
     const table = duoTable({ clock, clocks: { server_time: 1000, deadline: 1100, remaining: [null, 250] } })
-    expect(secondsLeft(table, 0, 1040)).toBe(60)
-    expect(secondsLeft(table, 0, 1200)).toBe(0)
-    expect(secondsLeft(table, 1, 1040)).toBe(250)
+    expect(secondsLeft(table, 0, 0, 1040)).toBe(60)
+    expect(secondsLeft(table, 0, 0, 1200)).toBe(0)
+    expect(secondsLeft(table, 1, 0, 1040)).toBe(250)
   })
 
   it('stand when the game is over', () => {
-    const table = duoTable({ clock, clocks: { server_time: 1000, deadline: null, remaining: [120, 250] } })
-    expect(secondsLeft(table, 0, 1040)).toBe(120)
+    const table = duoTable({
+      clock,
+      status: 'over',
+      clocks: { server_time: 1000, deadline: null, remaining: [120, 250] },
+    })
+    expect(secondsLeft(table, 0, 0, 1040)).toBe(120)
   })
 })

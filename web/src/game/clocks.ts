@@ -13,6 +13,15 @@ export const CLOCKS: readonly Clock[] = [
   { type: 'correspondence', days: 7 },
 ]
 
+/** The clocks for the search for opponents. */
+export const QUICK_CLOCKS = CLOCKS.slice(0, 3)
+
+/** "5 + 5": minutes, and seconds per move. Clocks that can't be written so have their full name. */
+export function shortClock(clock: Clock): string {
+  if (clock.type === 'correspondence' || clock.base % 60) return clockName(clock)
+  return `${clock.base / 60} + ${clock.increment}`
+}
+
 export function clockName(clock: Clock): string {
   if (clock.type === 'correspondence') return t('clock-days', { count: clock.days })
   const minutes = clock.base / 60

@@ -1,90 +1,158 @@
 // A table on the server, kept up to date through a socket.
 
-import type { Action, Clocks, Event, MovePlayed, Refusal, Remark, Table } from '../wire/messages'
+import { downloadAddress, fetchHint } from '../wire/api'
+import type { Action, CoachHint, Event, MovePlayed, Table } from '../wire/messages'
 import { Socket } from '../wire/socket.svelte'
+import { NO_MOVE, type Pending, type PendingEffect, type PendingEvent, pendingMove, step } from './pending'
+import { historyOf, positionsOf } from './positions'
+import type { TableListener, TableSource } from './source'
 
-/** A table on the server, always in its newest position. */
-export class LiveTable {
+export class LiveTable implements TableSource {
+  readonly kind = 'live'
   table = $state.raw<Table | null>(null)
   gone = $state(false)
+  pending = $state.raw<Pending>(NO_MOVE)
   /** How many seconds the server's clock is ahead of ours: the largest difference seen, because messages take time. */
-  ahead = $state(-Infinity)
+  #ahead = $state(-Infinity)
+  #isLost = $state(false)
+  /** Whether the whole table was requested because an event was missed. */
+  #isSyncing = false
   #socket: Socket<Event, Action>
 
   constructor(
-    readonly game: string,
-    readonly listener: {
-      onTable: () => void
-      onPace: () => void
-      onPlayed: (event: MovePlayed) => void
-      onRemark: (remark: Remark) => void
-      onRefusal: (refusal: Refusal) => void
-    },
+    readonly id: string,
+    readonly listener: TableListener,
   ) {
-    this.#socket = new Socket(
-      `games/${game}/socket`,
-      (event) => this.#receive(event),
-      () => (this.ahead = -Infinity),
-    )
+    this.#socket = new Socket(`games/${id}/socket`, {
+      onMessage: (event) => this.#receive(event),
+      onOpen: () => this.#onOpen(),
+      onLost: () => this.#onLost(),
+      onOutdated: () => this.#apply({ type: 'outdated' }),
+    })
   }
 
-  get connected(): boolean {
-    return this.#socket.connected
+  get connection(): TableSource['connection'] {
+    if (this.#socket.outdated) return 'outdated'
+    if (!this.#isLost) return 'online'
+    return this.#socket.offline ? 'offline' : 'reconnecting'
   }
+
+  now(): number {
+    return Date.now() / 1000 + (Number.isFinite(this.#ahead) ? this.#ahead : 0)
+  }
+
+  play(placement: number): void {
+    if (!this.table || this.pending.state !== 'none') return
+    const { moves } = this.table
+    this.#apply({ type: 'drop', before: moves, placement, isOnline: this.#socket.connected })
+    this.listener.onPlayed(moves.length + 1)
+  }
+
+  lift(): boolean {
+    if (this.pending.state !== 'queued') return false
+    this.#apply({ type: 'lift' })
+    return true
+  }
+
   send(action: Action): boolean {
     return this.#socket.send(action)
   }
+
+  async hint(ply: number, step: number, signal: AbortSignal): Promise<CoachHint> {
+    const hint = await fetchHint(this.id, ply, step)
+    signal.throwIfAborted()
+    return hint
+  }
+
+  async record(): Promise<string> {
+    return (await fetch(downloadAddress(this.id, 'record.blksgf'))).text()
+  }
+
+  retry(): void {
+    this.#socket.retry()
+  }
+
   close(): void {
     this.#socket.close()
   }
 
+  #onOpen(): void {
+    this.#ahead = -Infinity
+    this.#isLost = false
+    this.#isSyncing = false
+  }
+
+  #onLost(): void {
+    this.#isLost = true
+    this.#apply({ type: 'disconnect' })
+  }
+
   #markGone(): void {
     this.gone = true
+    this.#apply({ type: 'gone' })
     this.#socket.close()
   }
 
-  #readTime(clocks: Clocks): void {
-    this.ahead = Math.max(this.ahead, clocks.server_time - Date.now() / 1000)
+  /** Tells the pending move what happened. */
+  #apply(event: PendingEvent): void {
+    const { state, effects } = step(this.pending, event)
+    this.pending = state
+    this.#updateUrgency()
+    for (const effect of effects) this.#perform(effect)
+  }
+
+  #perform(effect: PendingEffect): void {
+    switch (effect.type) {
+      case 'send':
+        // The browser may know before the socket's event that the connection is closed.
+        if (!this.send({ type: 'play', ply: effect.ply, placement: effect.placement }))
+          this.#apply({ type: 'disconnect' })
+        break
+      case 'give_back':
+        this.listener.onGivenBack(effect.move, effect.reason)
+        break
+      case 'sync':
+        this.#sync()
+        break
+      case 'report':
+        this.listener.onRefusal(effect.refusal)
+    }
+  }
+
+  #sync(): void {
+    this.#isSyncing = this.send({ type: 'sync' })
+  }
+
+  /** A lost connection matters at once while a player's time runs or a move waits for its answer. */
+  #updateUrgency(): void {
+    const isTicking = this.table?.clock?.type === 'realtime' && this.table.clocks.deadline !== null
+    this.#socket.urgent = isTicking || pendingMove(this.pending) !== null
   }
 
   #receive(event: Event): void {
     switch (event.type) {
       case 'table':
-        this.#readTime(event.clocks)
-        this.table = event
-        this.listener.onTable()
-        break
-      case 'move': {
-        if (!this.table) break
-        this.#readTime(event.clocks)
-        const { moves, seats, proposal } = this.table
-        this.table = {
-          ...this.table,
-          moves: [...moves, event.move],
-          position: event.position,
-          clocks: event.clocks,
-          // A person's move withdraws any proposal.
-          proposal: seats[event.move.seat]?.kind === 'computer' ? proposal : null,
-          thinking: null,
-        }
-        this.listener.onPlayed(event)
-        break
-      }
-      case 'thinking':
-        if (this.table) this.table = { ...this.table, thinking: event.seat }
+        return this.#receiveTable(event)
+      case 'move':
+        if (this.#isNext(event)) this.#receiveMove(event)
         break
       case 'pace':
-        if (this.table) this.table = { ...this.table, human_pace: event.human_pace }
+        if (!this.#isNext(event)) break
+        this.#change({ version: event.version, human_pace: event.human_pace })
         this.listener.onPace()
         break
-      case 'presence':
-        if (this.table) this.table = { ...this.table, present: event.present }
-        break
       case 'proposal':
-        if (this.table) this.table = { ...this.table, proposal: event.proposal, rematch: event.rematch }
+        if (!this.#isNext(event)) break
+        this.#change({ version: event.version, proposal: event.proposal, rematch: event.rematch })
+        break
+      case 'thinking':
+        this.#change({ thinking: event.seat })
+        break
+      case 'presence':
+        this.#change({ present: event.present })
         break
       case 'remark':
-        if (this.table) this.table = { ...this.table, remarks: [...this.table.remarks, event.remark].slice(-8) }
+        if (this.table) this.#change({ remarks: [...this.table.remarks, event.remark].slice(-8) })
         this.listener.onRemark(event.remark)
         break
       case 'deleted':
@@ -92,7 +160,50 @@ export class LiveTable {
         break
       case 'refusal':
         if (event.code === 'unknown_game') this.#markGone()
-        this.listener.onRefusal(event)
+        this.#apply({ type: 'refusal', refusal: event })
     }
+  }
+
+  #change(change: Partial<Table>): void {
+    if (this.table) this.table = { ...this.table, ...change }
+  }
+
+  /** Whether an event follows the version of the table. If events are missing, asks for the whole table. */
+  #isNext({ version }: { version: number }): boolean {
+    if (!this.table || this.#isSyncing) return false
+    if (version > this.table.version + 1) this.#sync()
+    return version === this.table.version + 1
+  }
+
+  #receiveTable(table: Table): void {
+    this.#isSyncing = false
+    this.#ahead = Math.max(this.#ahead, table.clocks.server_time - Date.now() / 1000)
+    this.table = table
+    const { seat } = positionsOf(historyOf(table)).at(-1)!
+    const canMove = table.status === 'playing' && seat !== null && table.own_seats.includes(seat)
+    this.#apply({ type: 'table', moves: table.moves, canMove })
+    this.listener.onTable()
+  }
+
+  #receiveMove({ version, placement, deadline, left }: MovePlayed): void {
+    const table = this.table!
+    const { seats, status, proposal, clocks } = table
+    const ply = table.moves.length
+    const moves = [...table.moves, placement]
+    const { move, isOver } = positionsOf({ ...historyOf(table), moves }).at(-1)!
+    this.table = {
+      ...table,
+      version,
+      moves,
+      status: isOver ? 'over' : status,
+      clocks: { ...clocks, deadline: deadline ?? null, remaining: clocks.remaining.with(move!.seat, left ?? null) },
+      // A person's move withdraws any proposal.
+      proposal: seats[move!.seat]!.kind === 'computer' ? proposal : null,
+      thinking: null,
+    }
+    const expected = pendingMove(this.pending)
+    const wasShown = expected?.before.length === ply && expected.placement === placement
+    this.#apply({ type: 'move', ply, placement })
+    if (!wasShown) this.listener.onPlayed(moves.length)
   }
 }

@@ -2,127 +2,173 @@
 // player may do. The components show this state and call its actions.
 
 import { untrack } from 'svelte'
-import { type Ground, groundFromTray } from '../board/ground'
-import { openStarts } from '../board/placed-piece'
+import type { Ground } from '../board/ground'
+import { boardCells } from '../board/placed-piece'
 import { BoardSession } from '../board/session.svelte'
 import { bySlot } from '../board/slots'
-import { shapes } from '../core/shapes'
+import { type Cell, decodePlacement } from '../core/geometry'
+import { orientations } from '../core/shapes'
 import { isPerson, nextOwn, seatName, withOthers } from '../people/seats'
 import { Notices } from '../ui/notices.svelte'
+import { notifyIfHidden } from '../ui/notifications'
 import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
-import type { MovePlayed, Phrase, Refusal, Remark, Status } from '../wire/messages'
+import { title } from '../ui/title.svelte'
+import { fetchRatings } from '../wire/api'
+import type { Phrase, Refusal, Remark, SeatRating, Status } from '../wire/messages'
+import { editionName } from '../words/names'
 import { refusalText } from '../words/texts'
 import { t } from '../words/words.svelte'
 import { announceMove } from './announcements'
 import { TableClock } from './clock.svelte'
 import { GameView } from './game-view.svelte'
+import { storeHeldPiece, takeHeldPiece } from './held-piece'
 import { HintRequest } from './hint.svelte'
-import { LiveTable } from './live-table.svelte'
+import { type GiveBackReason, pendingMove, type PendingMove } from './pending'
+import { groundOf } from './positions'
 import { canProposeUndo, needsAnswer, proposalText } from './proposal'
+import type { TableListener, TableSource } from './source'
 
 /** How long a remark is shown, in milliseconds. */
 const REMARK_STAYS = 6000
 
 export class PlaySession {
-  readonly live: LiveTable
+  readonly source: TableSource
   readonly view: GameView
   readonly clock: TableClock
   readonly hint = new HintRequest()
   readonly notices = new Notices()
   readonly board: BoardSession
   showsResult = $state(false)
+  /** The ratings of the seats, in rated games and games between people on the server. */
+  ratings = $state.raw<readonly SeatRating[]>([])
   /** The last remark of each seat, for a few seconds. */
   remarks = $state<Record<number, Phrase>>({})
-  /** Whether a move was sent and the server has not answered yet. */
-  #isSending = $state(false)
   #wantsRematch = $state(false)
   #resultTimer = 0
-  #lastStatus: Status | '' = ''
+  #hasRestoredPiece = false
 
-  /** Create it during the initialization of a component. `go` opens another game. */
-  constructor(
-    readonly game: string,
-    go: (game: string) => void,
-  ) {
-    this.live = new LiveTable(game, {
+  /** Create it during the initialization of a component. `open` opens the table, and `go` another game. */
+  constructor(open: (listener: TableListener) => TableSource, go: (game: string) => void) {
+    this.source = open({
       onTable: () => this.#onTable(),
       onPace: () => this.#onPace(),
-      onPlayed: (event) => this.#onPlayed(event),
+      onPlayed: (ply) => this.#onPlayed(ply),
+      onGivenBack: (move, reason) => this.#onGivenBack(move, reason),
       onRemark: (remark) => this.#onRemark(remark),
       onRefusal: (refusal) => this.#onRefusal(refusal),
     })
-    this.view = new GameView(() => this.table)
-    this.clock = new TableClock(
-      () => this.table,
-      () => this.live.ahead,
-    )
+    this.view = new GameView(this.source)
+    this.clock = new TableClock(this.source, () => this.view.confirmed?.seat ?? null)
     this.board = this.#createBoard()
     this.#watchHand()
     this.#watchResult()
     this.#watchOthers(go)
+    this.#watchRatings()
   }
 
   close(): void {
-    this.live.close()
+    this.source.close()
     this.notices.clear()
     clearTimeout(this.#resultTimer)
   }
 
   get table() {
-    return this.live.table
+    return this.source.table
   }
-  get position() {
-    return this.live.table?.position ?? null
-  }
-  get size(): number {
-    return this.view.size
+  get status(): Status | null {
+    return this.source.table?.status ?? null
   }
 
   // What the player may do
 
   /** Whether people take part who are not at this screen. */
   withOthers = $derived.by(() => !!this.table && withOthers(this.table))
-  /** The tray that a person at this screen plays next; null while nobody here plays. */
-  own = $derived.by(() => (this.table?.position.status === 'playing' ? nextOwn(this.table) : null))
+  /** The color that a person at this screen plays next; null while nobody here plays. */
+  own = $derived.by(() => {
+    const { newest } = this.view
+    return this.status === 'playing' && newest ? nextOwn(this.table!, newest) : null
+  })
   ownShapes = $derived.by(() => (this.own ? [...this.own.shapes].sort(bySlot) : []))
 
-  canPlay = $derived.by(() => {
-    const { table, position, own } = this
-    if (!table || !own || !this.view.isLive || !this.live.connected) return false
-    return position?.turn === own.color && isPerson(table, position.seat)
-  })
-  canPlace = $derived.by(() => this.canPlay && !!this.board.ghost?.legal && !this.#isSending)
+  /** Whether it is the turn of a person at this screen. */
+  canPlay = $derived.by(() => !!this.own && this.view.isLive && this.view.newest!.turn === this.own.color)
+  /** Whether the last move of this screen waits for its confirmation. */
+  isSending = $derived.by(() => this.source.pending.state !== 'none')
+  #canSend = $derived.by(() => this.canPlay && !this.isSending && this.source.connection !== 'outdated')
+  canPlace = $derived.by(() => this.#canSend && !!this.board.ghost?.legal)
   /** Hints are for unrated games without other people. */
-  canAskHint = $derived.by(() => this.canPlay && !!this.table?.can_undo)
+  canAskHint = $derived.by(() => this.canPlay && !this.isSending && !!this.table?.can_undo)
   canUndo = $derived.by(() => {
-    const table = this.table
-    return !!table?.can_undo && this.view.isLive && table.moves.some((move) => isPerson(table, move.seat))
+    const { table, view } = this
+    return !!table?.can_undo && view.isLive && view.movers.some((seat) => isPerson(table, seat))
   })
-  canProposeUndo = $derived.by(() => !!this.table && this.view.isLive && canProposeUndo(this.table))
+  canProposeUndo = $derived.by(
+    () => !!this.table && this.view.isLive && !this.isSending && canProposeUndo(this.table, this.view.movers),
+  )
+  /** Whether there is something to say beside the board. */
+  hasNotice = $derived.by(() => {
+    const { connection } = this.source
+    const isConnected = connection === 'local' || connection === 'online'
+    const showsHint = !!this.own && this.hint.ply !== null && this.hint.showsText
+    return !isConnected || !!this.proposalText || showsHint || !!this.notices.current
+  })
   proposalText = $derived.by(() => (this.table ? proposalText(this.table) : ''))
+
+  /** Why nobody here can place a piece now; '' if somebody can. */
+  waits = $derived.by(() => {
+    const { newest } = this.view
+    if (!this.own || !newest) return ''
+    if (this.canPlay && this.isSending) return t('sending')
+    if (this.own.isBlocked) return t('place-nowhere')
+    if (this.canPlay || newest.seat === null) return ''
+    const seat = this.table!.seats[newest.seat]!
+    return t(seat.kind === 'computer' ? 'place-thinks' : 'place-waits', { name: seatName(this.table!, newest.seat) })
+  })
+  /** The ply of the last move of this screen before the position that is shown. The later moves are new. */
+  seen = $derived.by(() => {
+    const { ply, positions } = this.view
+    const { table } = this
+    if (!table?.own_seats.length || !this.withComputersOrOthers) return Math.max(0, ply - 1)
+    for (let at = ply; at > 0; at--) if (table.own_seats.includes(positions[at]!.move!.seat)) return at
+    return 0
+  })
+  /** Whether not all seats are played at this screen. */
+  withComputersOrOthers = $derived.by(
+    () => !!this.table && this.table.seats.some((_, seat) => !this.table!.own_seats.includes(seat)),
+  )
 
   // Actions
 
-  place(): void {
-    const { placement, legal } = this.board.hand
-    if (!this.canPlay || this.#isSending || !legal || placement === null) return
-    this.#isSending = this.live.send({ type: 'play', ply: this.position!.ply, placement })
+  /** Takes the piece of the hint into the hand, at the place that the hint shows. */
+  takeHint(): void {
+    const placement = this.hint.hint?.placement
+    if (placement == null) return
+    this.#hold(placement)
+    this.hint.hideText()
   }
 
-  /** Takes back the last move, or asks the others whether it may be taken back. */
+  place(): void {
+    const { placement, legal } = this.board.hand
+    if (this.#canSend && legal && placement !== null) this.source.play(placement)
+  }
+
+  /** Takes back the last move, or asks the others whether it may be taken back. A move that was not sent yet returns to
+   * the hand. */
   takeBack(): void {
-    const ply = this.position?.ply
-    if (ply === undefined) return
+    const move = pendingMove(this.source.pending)
+    if (move && this.source.lift()) return this.#hold(move.placement)
+    if (move || !this.table) return
+    const ply = this.table.moves.length
     if (this.canUndo) {
       clearTimeout(this.#resultTimer)
       this.board.release()
-      this.live.send({ type: 'undo', ply })
-    } else if (this.canProposeUndo) this.live.send({ type: 'propose', kind: 'undo', ply })
+      this.source.send({ type: 'undo', ply })
+    } else if (this.canProposeUndo) this.source.send({ type: 'propose', kind: 'undo', ply })
   }
 
   answerProposal(agree: boolean): void {
-    this.live.send({ type: 'answer_proposal', agree })
+    this.source.send({ type: 'answer_proposal', agree })
   }
 
   rematch(): void {
@@ -130,15 +176,28 @@ export class PlaySession {
     this.#wantsRematch = true
     if (!table) return
     if (table.proposal && needsAnswer(table, table.proposal)) this.answerProposal(true)
-    else this.live.send({ type: 'propose', kind: 'rematch', ply: table.position.ply })
+    else this.source.send({ type: 'propose', kind: 'rematch', ply: table.moves.length })
   }
 
   setPace(human_pace: boolean): void {
-    if (this.table?.own_seats.length) this.live.send({ type: 'set_pace', human_pace })
+    if (this.table?.own_seats.length) this.source.send({ type: 'set_pace', human_pace })
   }
 
   toggleHint(): void {
-    if (this.position) this.hint.toggle(this.position.ply, this.canAskHint)
+    if (this.table) this.hint.toggle(this.table.moves.length, this.canAskHint)
+  }
+
+  /** The number of remarks that were made since the player looked at them. */
+  unread = $derived.by(() => (settings.mute ? 0 : Math.max(0, (this.table?.remarks.length ?? 0) - this.#readRemarks)))
+  #readRemarks = $state(0)
+  readRemarks(): void {
+    this.#readRemarks = this.table?.remarks.length ?? 0
+  }
+
+  /** Shows the position after a move; after the last move of a game that goes on, the game itself. */
+  show(ply: number): void {
+    if (ply >= this.view.plies && this.status === 'playing') this.view.returnToGame()
+    else this.goTo(ply)
   }
 
   goTo(ply: number): void {
@@ -148,25 +207,29 @@ export class PlaySession {
     this.view.goTo(ply)
   }
 
+  /** Reloads the page. The piece in hand is still there afterwards. */
+  reload(): void {
+    const { orientation, at } = this.board.hand
+    if (orientation !== null) storeHeldPiece({ game: this.source.id, orientation, at })
+    location.reload()
+  }
+
   // Setting up
 
   #createBoard(): BoardSession {
     const { view } = this
     const ground = $derived.by((): Ground | null =>
-      this.own && view.isLive ? groundFromTray(this.size, this.own, view.covered) : null,
+      this.own && view.isLive ? groundOf(view.history!, this.own) : null,
     )
     return new BoardSession({
-      size: () => this.size,
+      size: () => view.size,
       ground: () => ground,
       pieces: () => view.pieces,
-      starts: () => {
-        const unplayed = view.standings.filter((tray) => tray.shapes.length === shapes.length)
-        const colors = unplayed.map((tray) => tray.color)
-        return openStarts(this.size, colors, this.table?.start_cells ?? {}, view.covered)
-      },
-      available: () => (this.#isSending ? [] : this.ownShapes.filter((shape) => this.own!.placeable.includes(shape))),
-      placesAtOnce: () => this.canPlay && !settings.confirm,
+      starts: () => view.starts,
+      available: () => this.ownShapes.filter((shape) => this.own!.placeable.includes(shape)),
+      placesAtOnce: () => this.#canSend && !settings.confirm,
       place: () => this.place(),
+      lift: (cell, event) => this.#lift(cell, event),
     })
   }
 
@@ -179,18 +242,21 @@ export class PlaySession {
     })
     $effect(() => {
       const { ply } = this.hint
-      if (ply !== null && (ply !== this.position?.ply || !this.canAskHint)) this.hint.stop()
+      if (ply !== null && (ply !== this.view.newest?.ply || !this.canAskHint)) this.hint.stop()
     })
   }
 
   #watchResult(): void {
-    let wasLoaded = false
+    let before: Status | null = null
     $effect(() => {
       // A finished game that is opened again shows its result. A game whose last move was taken back continues.
-      const status = this.position?.status
-      if (status === 'over' && !wasLoaded) this.showsResult = true
-      if (status) wasLoaded = true
-      if (status !== 'over') this.showsResult = false
+      const { status } = this
+      if (status === 'over' && before === null) this.showsResult = true
+      else if (status === 'over' && before === 'playing') untrack(() => this.#showResultSoon())
+      else if (status !== 'over') this.showsResult = false
+      // The last seat was taken: a sound for everybody.
+      if (status === 'playing' && before === 'open') chord()
+      before = status
     })
   }
 
@@ -200,53 +266,106 @@ export class PlaySession {
       if (text) untrack(() => (this.board.spoken = text))
     })
     $effect(() => {
-      // A player who asked for a rematch goes to the new table.
-      if (this.table?.rematch && this.#wantsRematch) go(this.table.rematch)
+      const { connection } = this.source
+      const id = connection === 'outdated' ? 'refusal-outdated_page' : 'connection-lost'
+      if (connection !== 'local' && connection !== 'online') untrack(() => (this.board.spoken = t(id)))
     })
-    const isOwnTurn = $derived(
-      this.withOthers && this.position?.seat != null && this.table!.own_seats.includes(this.position.seat),
-    )
     $effect(() => {
-      document.title = isOwnTurn ? `● ${t('turn-you')} · Cornerwise` : 'Cornerwise'
-      return () => (document.title = 'Cornerwise')
+      // A player who asked for a rematch goes to the new table, and so do those who watched the game.
+      const { table } = this
+      if (table && !table.rematch && !table.own_seats.length) this.#wantsRematch = true
+      if (table?.rematch && this.#wantsRematch) go(table.rematch)
     })
-    let wasOpen = false
+    const isOwnTurn = $derived.by(() => {
+      const seat = this.status === 'playing' ? this.view.newest?.seat : null
+      return this.withOthers && seat != null && this.table!.own_seats.includes(seat)
+    })
     $effect(() => {
-      // The last seat was taken: a sound for everybody.
-      const status = this.position?.status
-      if (wasOpen && status === 'playing') chord()
-      wasOpen = status === 'open'
+      title.alert = isOwnTurn ? `● ${t('turn-you')}` : ''
+      if (isOwnTurn) untrack(() => this.#notify())
+      return () => (title.alert = '')
+    })
+  }
+
+  #notify(): void {
+    const { game, rules } = this.table!
+    const body = t('notify-body', { mode: editionName(rules.edition) })
+    void notifyIfHidden(t('notify-title'), body, game).catch(() => {})
+  }
+
+  #watchRatings(): void {
+    const hasRatings = $derived(this.source.kind === 'live' && (this.withOthers || this.table?.rated))
+    const game = $derived(hasRatings && this.status ? this.table!.game : null)
+    const isOver = $derived(this.status === 'over')
+    $effect(() => {
+      void isOver
+      if (game === null) return
+      fetchRatings(game).then(
+        ({ seats }) => (this.ratings = seats),
+        () => {},
+      )
     })
   }
 
   // What happens at the table
 
   #onTable(): void {
-    this.#isSending = false
     this.#onPace()
-    // A game can end without a move: if a player resigns or runs out of time and only one side is left.
-    const { status } = this.position!
-    if (this.#lastStatus === 'playing' && status === 'over') this.#showResultSoon()
-    this.#lastStatus = status
+    if (this.#hasRestoredPiece) return
+    this.#hasRestoredPiece = true
+    const held = takeHeldPiece(this.source.id)
+    if (!held || !this.own?.shapes.includes(orientations[held.orientation]!.shape)) return
+    if (held.at) this.board.grip.lift(held.orientation, held.at)
+    else this.board.grip.take(orientations[held.orientation]!.shape)
   }
 
-  #onPlayed(event: MovePlayed): void {
-    const { move, position } = event
+  #onPlayed(ply: number): void {
     const table = this.table!
-    this.#lastStatus = position.status
-    const isOwn = isPerson(table, move.seat) && (table.own_seats.includes(move.seat) || !table.own_seats.length)
+    const [before, after] = this.view.positions.slice(ply - 1, ply + 1)
+    const { seat } = after!.move!
+    const isOwn = isPerson(table, seat) && (table.own_seats.includes(seat) || !table.own_seats.length)
     if (isOwn) this.board.release()
-    this.#isSending = false
     click(isOwn)
-    const { spoken, notice } = announceMove(table, event)
+    const { spoken, notice } = announceMove(table, before!, after!)
     this.board.spoken = spoken
     if (notice) this.notices.show(notice)
-    if (position.status === 'over') this.#showResultSoon()
+  }
+
+  /** A move that was shown is taken off the board again: the piece goes back into the hand if it still fits there. */
+  #onGivenBack({ placement }: PendingMove, reason: GiveBackReason): void {
+    if (!this.board.hand.piece) this.#hold(placement)
+    // The notice that asks for a reload stays until the page is reloaded.
+    if (reason === 'outdated') return
+    const hasTimedOut = this.table?.seats.some(
+      (seat, i) => seat.retired === 'timeout' && this.table!.own_seats.includes(i),
+    )
+    const why = reason !== 'overtaken' ? refusalText(reason) : t(hasTimedOut ? 'refusal-too_late' : 'move-overtaken')
+    const text = t('move-given_back', { reason: why })
+    this.notices.show(text)
+    this.board.spoken = text
+  }
+
+  /** Takes a piece into the hand at the place of a placement, if it fits there. */
+  #hold(placement: number): void {
+    if (this.board.ground?.reasons[placement] !== 0) return
+    const { orientation, at } = decodePlacement(this.view.size, placement)
+    this.board.hand.lift(orientation, at)
+  }
+
+  /** Picks up the piece of a move that was not sent yet. */
+  #lift(cell: Cell, event: PointerEvent): boolean {
+    const piece = this.view.pieces.at(-1)
+    if (this.source.pending.state !== 'queued' || !piece || !this.view.isLive) return false
+    if (!boardCells(piece).some(([x, y]) => x === cell[0] && y === cell[1])) return false
+    const { orientation, at } = decodePlacement(this.view.size, pendingMove(this.source.pending)!.placement)
+    if (!this.source.lift()) return false
+    this.board.grip.lift(orientation, at, event)
+    return true
   }
 
   #showResultSoon(): void {
     const show = () => {
-      if (this.position?.status !== 'over' || !this.view.isLive) return
+      if (this.status !== 'over' || !this.view.isLive) return
       chord()
       this.board.release()
       this.notices.clear()
@@ -263,12 +382,11 @@ export class PlaySession {
   #onRemark({ seat, phrase }: Remark): void {
     if (settings.mute) return
     this.remarks[seat] = phrase
-    this.board.spoken = t('label', { name: seatName(this.table!.seats, seat), text: t(`phrase-${phrase}`) })
+    this.board.spoken = t('label', { name: seatName(this.table!, seat), text: t(`phrase-${phrase}`) })
     setTimeout(() => this.remarks[seat] === phrase && delete this.remarks[seat], REMARK_STAYS)
   }
 
   #onRefusal(refusal: Refusal): void {
-    this.#isSending = false
     this.notices.show(refusalText(refusal))
   }
 }

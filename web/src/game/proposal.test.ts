@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Proposal, Table } from '../wire/messages'
 import { canProposeUndo, hasAgreed, needsAnswer, proposalText } from './proposal'
-import { duoTable, move, seat } from './testing'
+import { duoTable, seat } from './testing'
 
 const proposal = (more: Partial<Proposal> = {}): Proposal => ({
   kind: 'undo',
@@ -41,13 +41,13 @@ describe('a proposal', () => {
 })
 
 describe('taking back by agreement', () => {
-  const moves = [move('blue', 0, 0)]
-
   it('is possible after a move of this screen, in casual games with others', () => {
-    expect(canProposeUndo(withOther({ moves }))).toBe(true)
-    expect(canProposeUndo(withOther())).toBe(false)
-    expect(canProposeUndo(withOther({ moves, rated: true }))).toBe(false)
-    expect(canProposeUndo(withOther({ moves, proposal: proposal() }))).toBe(false)
-    expect(canProposeUndo(duoTable({ moves }))).toBe(false)
+    expect(canProposeUndo(withOther(), [0])).toBe(true)
+    expect(canProposeUndo(withOther(), [])).toBe(false)
+    expect(canProposeUndo(withOther({ own_seats: [1] }), [0])).toBe(false)
+    expect(canProposeUndo(withOther({ status: 'over' }), [0])).toBe(false)
+    expect(canProposeUndo(withOther({ rated: true }), [0])).toBe(false)
+    expect(canProposeUndo(withOther({ proposal: proposal() }), [0])).toBe(false)
+    expect(canProposeUndo(duoTable(), [0])).toBe(false)
   })
 })

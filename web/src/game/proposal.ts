@@ -15,19 +15,18 @@ export const hasAgreed = (table: Table, proposal: Proposal) => hasOwn(table, pro
 
 /** The text of a proposal during a game; '' if there is none. The result panel shows a proposed rematch. */
 export function proposalText(table: Table): string {
-  const { proposal, seats } = table
+  const { proposal } = table
   if (!proposal || proposal.kind === 'rematch') return ''
   if (hasAgreed(table, proposal)) {
-    return t('proposal-waiting', { names: joinNames(proposal.pending.map((seat) => seatName(seats, seat))) })
+    return t('proposal-waiting', { names: joinNames(proposal.pending.map((seat) => seatName(table, seat))) })
   }
-  const name = seatName(seats, proposal.proposed_by)
+  const name = seatName(table, proposal.proposed_by)
   if (proposal.kind === 'undo') return t('proposal-undo', { name })
-  return t('proposal-computer', { name, other: proposal.seat == null ? '' : seatName(seats, proposal.seat) })
+  return t('proposal-computer', { name, other: proposal.seat == null ? '' : seatName(table, proposal.seat) })
 }
 
-/** Whether this screen may ask the others to take back its last move. */
-export function canProposeUndo(table: Table): boolean {
-  const { rated, proposal, moves, own_seats, position } = table
-  if (!withOthers(table) || rated || proposal || position.status !== 'playing') return false
-  return moves.some((move) => own_seats.includes(move.seat))
+/** Whether this screen may ask the others to take back its last move. `movers`: the seat that made each move. */
+export function canProposeUndo(table: Table, movers: readonly number[]): boolean {
+  const { rated, proposal, status } = table
+  return withOthers(table) && !rated && !proposal && status === 'playing' && hasOwn(table, movers)
 }

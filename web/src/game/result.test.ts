@@ -1,48 +1,57 @@
 import { describe, expect, it } from 'vitest'
+import type { EditionName, Table } from '../wire/messages'
+import { historyOf, positionsOf } from './positions'
 import { resultHeadline, resultSides } from './result'
-import { duoTable, seat, tray } from './testing'
+import { newTable, playOn } from './testing'
 
-const finished = (scores: number[], ranks: number[]) => {
-  const table = duoTable()
-  return { ...table, position: { ...table.position, status: 'over' as const, result: { scores, ranks } } }
+/** The final position of a game that was played to its end. */
+function finish(name: EditionName, seed = 1) {
+  const start = newTable(name, { status: 'over' })
+  const table: Table = { ...start, moves: playOn(historyOf(start), Infinity, seed) }
+  return { table, position: positionsOf(historyOf(table)).at(-1)! }
 }
 
 describe('the result', () => {
-  it('lists the sides by rank', () => {
-    const table = finished([-12, -3], [2, 1])
-    expect(resultSides(table)).toMatchObject([
-      { seats: [1], score: -3, rank: 1, trays: [{ color: 'green' }] },
-      { seats: [0], score: -12, rank: 2, trays: [{ color: 'blue' }] },
-    ])
+  it('lists the sides by rank, with the score and the remaining shapes of each', () => {
+    const { table, position } = finish('classic')
+    const sides = resultSides(table, position)
+    expect(position.isOver).toBe(true)
+    expect(sides).toHaveLength(4)
+    expect(sides.map(({ rank }) => rank)).toEqual(sides.map(({ rank }) => rank).toSorted())
+    expect(sides.map(({ score }) => score)).toEqual(sides.map(({ score }) => score).toSorted((a, b) => b - a))
+    for (const { score, colors } of sides) expect(score).toBe(colors[0]!.score)
   })
 
   it('joins partners', () => {
-    const table = duoTable({
-      seats: [
-        seat('person', ['blue'], { name: 'Ann', side: 0 }),
-        seat('person', ['yellow'], { name: 'Ben', side: 1 }),
-        seat('person', ['red'], { name: 'Cem', side: 0 }),
-        seat('person', ['green'], { name: 'Dora', side: 1 }),
-      ],
-    })
-    const position = {
-      ...table.position,
-      trays: [tray('blue', 0), tray('yellow', 1), tray('red', 2), tray('green', 3)],
-      result: { scores: [-5, -9, -5, -9], ranks: [1, 2, 1, 2] },
-    }
-    const sides = resultSides({ ...table, position })
-    expect(sides.map(({ seats }) => seats)).toEqual([
+    const { table, position } = finish('teams')
+    const sides = resultSides(table, position)
+    expect(sides.map(({ seats }) => seats).toSorted()).toEqual([
       [0, 2],
       [1, 3],
     ])
-    expect(sides[0]!.trays.map(({ color }) => color)).toEqual(['blue', 'red'])
-    expect(resultHeadline({ ...table, position }, sides)).toContain('Ann and Cem')
+    for (const { score, colors } of sides) expect(score).toBe(colors[0]!.score + colors[1]!.score)
+    const named = table.seats.map((seat, i) => ({ ...seat, name: ['Ann', 'Ben', 'Cem', 'Dora'][i]! }))
+    const headline = resultHeadline({ ...table, seats: named }, sides)
+    expect(headline).toMatch(/You and Cem|Ben and Dora/)
+  })
+
+  it('leaves out the shared color', () => {
+    const { table, position } = finish('classic_3')
+    const colors = resultSides(table, position).flatMap((side) => side.colors.map(({ color }) => color))
+    expect(colors.toSorted()).toEqual(['blue', 'red', 'yellow'])
   })
 
   it('says who won, and who shares the win', () => {
-    const won = finished([-3, -12], [1, 2])
-    const shared = finished([-3, -3], [1, 1])
-    const headlines = [won, shared].map((table) => resultHeadline(table, resultSides(table)))
-    expect(new Set(headlines).size).toBe(2)
+    const { table, position } = finish('duo')
+    const [first, second] = resultSides(table, position)
+    const won = resultHeadline(table, [
+      { ...first!, rank: 1 },
+      { ...second!, rank: 2 },
+    ])
+    const shared = resultHeadline(table, [
+      { ...first!, rank: 1 },
+      { ...second!, rank: 1 },
+    ])
+    expect(won).not.toBe(shared)
   })
 })

@@ -1,83 +1,76 @@
-// For tests: tables as the server sends them.
+// For tests: tables as the server sends them, with legal moves.
 
-import type { Color, Move, Seat, Table, Tray } from '../wire/messages'
+import type { GameHistory } from '../core/core'
+import { core } from '../core/load'
+import { edition, seatColors } from '../core/rules'
+import type { Color, EditionName, Seat, Table } from '../wire/messages'
 
-export const seat = (kind: Seat['kind'], colors: Color[], more: Partial<Seat> = {}): Seat => ({
+export const seat = (kind: Seat['kind'], colors: readonly Color[], more: Partial<Seat> = {}): Seat => ({
   kind,
   name: '',
   level: kind === 'computer' ? 3 : 0,
-  colors,
+  colors: [...colors],
   side: 0,
   retired: null,
   ...more,
 })
 
-export const tray = (color: Color, seat: number, more: Partial<Tray> = {}): Tray => ({
-  color,
-  seat,
-  score: 0,
-  squares_left: 89,
-  bonus: 0,
-  shapes: [],
-  placeable: [],
-  blocked: false,
-  legal_deltas: [],
-  corners: [],
-  edges: [],
-  is_first_piece: false,
-  ...more,
-})
-
-export const move = (color: Color, seat: number, placement: number, more: Partial<Move> = {}): Move => ({
-  color,
-  seat,
-  placement,
-  score: 0,
-  passes: [],
-  ...more,
-})
-
-/** A game of two on the small board: a person with blue against a computer with green. */
-export function duoTable(more: Partial<Table> = {}): Table {
+/** A new game: a person at this screen has the first seat, and computers have the others. */
+export function newTable(name: EditionName, more: Partial<Table> = {}): Table {
+  const { rules, sides } = edition(name)
+  const seats = seatColors(rules).map((colors, i) => seat(i ? 'computer' : 'person', colors, { side: sides[i]! }))
   return {
     type: 'table',
     game: 'abc',
-    rules: {
-      edition: 'duo',
-      start: 'own',
-      direction: 'clockwise',
-      first_color: 'blue',
-      scoring: 'advanced',
-      shared: null,
-    },
-    size: 14,
-    colors: ['blue', 'green'],
-    seats: [seat('person', ['blue']), seat('computer', ['green'], { side: 1 })],
+    version: 1,
+    rules,
+    seats,
     own_seats: [0],
     can_undo: true,
     human_pace: false,
-    start_cells: {},
     setup: [],
+    setup_turn: null,
     moves: [],
-    position: {
-      ply: 0,
-      status: 'playing',
-      turn: 'blue',
-      seat: 0,
-      trays: [tray('blue', 0), tray('green', 1)],
-      result: { scores: [0, 0], ranks: [1, 1] },
-    },
+    retired: [],
+    status: 'playing',
     thinking: null,
     is_host: true,
     clock: null,
     rated: false,
     public: false,
     starts_at: null,
-    clocks: { server_time: 0, deadline: null, remaining: [null, null] },
-    present: [true, true],
+    clocks: { server_time: 0, deadline: null, remaining: seats.map(() => null) },
+    present: seats.map(() => true),
     proposal: null,
     rematch: null,
     remarks: [],
     ...more,
   }
+}
+
+/** A game of two on the small board: a person with blue against a computer with green. */
+export const duoTable = (more: Partial<Table> = {}) => newTable('duo', more)
+
+/** The legal placements of the color to move. */
+export function legalMoves(history: GameHistory): number[] {
+  const { turn } = core().view(history)
+  if (!turn) return []
+  const { reasons } = core().legality(history, turn)
+  const legal: number[] = []
+  reasons.forEach((reason, number) => reason || legal.push(number))
+  return legal
+}
+
+/** The moves of a game that goes on from a history: `count` more moves, or as many as there are. The same seed gives the
+ * same moves. */
+export function playOn(history: GameHistory, count = Infinity, seed = 1): number[] {
+  const moves = [...history.moves]
+  let random = seed
+  for (let i = 0; i < count; i++) {
+    const legal = legalMoves({ ...history, moves })
+    if (!legal.length) break
+    random = (random * 48271) % 2147483647
+    moves.push(legal[random % legal.length]!)
+  }
+  return moves
 }

@@ -1,22 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Edition } from '../wire/messages'
-import { opponentsText, restoreChoice, seatColors } from './new-game'
+import { edition } from '../core/rules'
+import { commonLevel, playText, restoreChoice } from './new-game'
 
-const edition = (name: string, seats: string[][], shared: string | null = null) =>
-  ({
-    rules: { edition: name, shared },
-    seats,
-    colors: ['blue', 'yellow', 'red', 'green'],
-  }) as unknown as Edition
-const classic = edition('classic', [['blue'], ['yellow'], ['red'], ['green']])
-const duo = edition('duo', [['blue'], ['green']])
-const three = edition('classic_3', [['blue'], ['yellow'], ['red']], 'green')
+const classic = edition('classic')
+const duo = edition('duo')
 
 describe('the choice of a new game', () => {
   it('is the first edition against computers at first', () => {
     const choice = restoreChoice({}, [classic, duo])
     expect(choice.edition).toBe('classic')
     expect(choice.seats.classic!.map(({ type }) => type)).toEqual(['person', 'computer', 'computer', 'computer'])
+    expect(choice.screen.classic!.map(({ type }) => type)).toEqual(['person', 'person', 'person', 'person'])
     expect(choice.options).toEqual({ classic: {}, duo: {} })
   })
 
@@ -39,19 +33,27 @@ describe('the choice of a new game', () => {
   })
 })
 
-describe('the seats', () => {
-  it('have no shared color', () => {
-    expect(seatColors(duo, {})).toEqual([['blue'], ['green']])
-    expect(seatColors(three, {})).toEqual([['blue'], ['yellow'], ['red']])
-    expect(seatColors(three, { shared: 'blue' })).toEqual([['yellow'], ['red'], ['green']])
+describe('the button that starts the game', () => {
+  const computer = { type: 'computer', level: 6 } as const
+  const person = { type: 'person', name: '' } as const
+
+  it('names the opponents', () => {
+    expect(playText(duo, [person, computer])).toBe('Play against Fox')
+    expect(playText(classic, [person, computer, computer, computer])).toBe('Play against three Foxes')
+    expect(playText(classic, [person, computer, computer, { ...computer, level: 8 }])).toMatch(/Fox, Fox,? and Owl/)
   })
 
-  it('are summed up in a sentence', () => {
-    const computer = { type: 'computer', level: 4 } as const
-    const person = { type: 'person', name: '' } as const
-    expect(opponentsText([person, computer, computer])).toMatch(/2/)
-    expect(opponentsText([person, computer])).toMatch(/ · /)
-    expect(opponentsText([computer, { ...computer, level: 5 }])).not.toMatch(/ · /)
-    expect(opponentsText([person, person])).toMatch(/2/)
+  it('does not call partners opponents', () =>
+    expect(playText(edition('teams'), [person, computer, computer, computer])).not.toMatch(/against/))
+
+  it('says how many people play, or that computers play alone', () => {
+    expect(playText(duo, [person, person])).toMatch(/2/)
+    expect(playText(duo, [computer, computer])).toMatch(/two Foxes/)
+  })
+
+  it('has one level only if all computers have it', () => {
+    expect(commonLevel([person, computer, computer])).toBe(6)
+    expect(commonLevel([computer, { ...computer, level: 5 }])).toBeNull()
+    expect(commonLevel([person, person])).toBeNull()
   })
 })

@@ -1,13 +1,20 @@
 // What a person chooses for a new game, and how the browser stores the choice.
 
-import type { Color, Edition, EditionName, SeatRequest } from '../wire/messages'
-import { levelName } from '../words/names'
-import { t } from '../words/words.svelte'
+import type { Edition, EditionName } from '../core/editions'
+import type { SeatRequest } from '../wire/messages'
+import { joinNames, levelName } from '../words/names'
+import { type PlainId, t } from '../words/words.svelte'
+
+/** Whom to play with: computers, people who are looking for a game, invited people, or people at this screen. */
+export type Company = 'computer' | 'people' | 'friend' | 'screen'
 
 export interface NewGameChoice {
   edition: EditionName
-  /** The seats of each edition. */
+  company: Company
+  /** The seats of each edition in a game against computers. */
   seats: Record<string, SeatRequest[]>
+  /** The seats of each edition in a game at one screen. */
+  screen: Record<string, SeatRequest[]>
   /** The options of each edition that differ from its defaults. */
   options: Record<string, Record<string, string>>
 }
@@ -15,40 +22,51 @@ export interface NewGameChoice {
 /** The level of computers until the person chooses another. */
 const USUAL_LEVEL = 4
 
+const person = (): SeatRequest => ({ type: 'person', name: '' })
+
 /** The default seats: the person against computers. */
-const usualSeats = ({ seats }: Edition): SeatRequest[] =>
-  seats.map((_, i) => (i === 0 ? { type: 'person', name: '' } : { type: 'computer', level: USUAL_LEVEL }))
+const usualSeats = ({ sides }: Edition): SeatRequest[] =>
+  sides.map((_, i) => (i === 0 ? person() : { type: 'computer', level: USUAL_LEVEL }))
 
 /** The stored choice from last time. Missing parts get their defaults, because editions may have been added since. */
 export function restoreChoice(stored: Partial<NewGameChoice>, editions: readonly Edition[]): NewGameChoice {
   const names = editions.map(({ rules }) => rules.edition)
   const entries = <T>(value: (edition: Edition, name: EditionName) => T) =>
     Object.fromEntries(editions.map((edition) => [edition.rules.edition, value(edition, edition.rules.edition)]))
+  const restored = (seats: SeatRequest[] | undefined, { sides }: Edition, usual: SeatRequest[]) =>
+    seats?.length === sides.length ? seats : usual
   return {
     edition: stored.edition && names.includes(stored.edition) ? stored.edition : names[0]!,
-    seats: entries((edition, name) => {
-      const seats = stored.seats?.[name]
-      return seats?.length === edition.seats.length ? seats : usualSeats(edition)
-    }),
+    company: stored.company ?? 'computer',
+    seats: entries((edition, name) => restored(stored.seats?.[name], edition, usualSeats(edition))),
+    screen: entries((edition, name) => restored(stored.screen?.[name], edition, edition.sides.map(person))),
     options: entries((_, name) => ({ ...stored.options?.[name] })),
   }
 }
 
-/** The colors of each seat. A shared color belongs to no seat. */
-export function seatColors(edition: Edition, options: Record<string, string>): Color[][] {
-  const shared = options.shared ?? edition.rules.shared
-  if (!shared) return edition.seats
-  return edition.colors.filter((color) => color !== shared).map((color) => [color])
+const levelsOf = (seats: readonly SeatRequest[]) =>
+  seats.flatMap((seat) => (seat.type === 'computer' ? [seat.level] : []))
+
+/** The level of all computers; null if they differ or there are none. */
+export function commonLevel(seats: readonly SeatRequest[]): number | null {
+  const levels = levelsOf(seats)
+  return levels.length && levels.every((level) => level === levels[0]) ? levels[0]! : null
 }
 
-/** "You against 3 computers · Fox". */
-export function opponentsText(seats: readonly SeatRequest[]): string {
+/** "three Foxes", "Fox and Owl". */
+function computersText(seats: readonly SeatRequest[]): string {
+  const level = commonLevel(seats)
+  const levels = levelsOf(seats)
+  if (level === null || levels.length === 1) return joinNames(levels.map(levelName))
+  return t('start-many', { count: levels.length, names: t(`levels-${level}` as PlainId) })
+}
+
+/** What the button that starts the game says: "Play against three Foxes". */
+export function playText({ sides }: Pick<Edition, 'sides'>, seats: readonly SeatRequest[]): string {
   const people = seats.filter((seat) => seat.type === 'person').length
-  const levels = seats.flatMap((seat) => (seat.type === 'computer' ? [seat.level] : []))
-  const who = people === 1 ? t('start-you') : people ? t('start-people', { count: people }) : ''
-  const whom = levels.length ? t('start-computers', { count: levels.length }) : ''
-  const oneLevel = levels.length > 0 && levels.every((level) => level === levels[0])
-  return (
-    (who && whom ? t('start-against', { who, whom }) : who || whom) + (oneLevel ? ` · ${levelName(levels[0]!)}` : '')
-  )
+  const names = computersText(seats)
+  if (!names) return t('start-people', { count: people })
+  if (!people) return t('start-watch', { names })
+  const hasPartners = new Set(sides).size < sides.length
+  return people > 1 || hasPartners ? t('start-play-with', { names }) : t('start-play-against', { names })
 }

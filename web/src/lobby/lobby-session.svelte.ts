@@ -1,37 +1,20 @@
 // The lobby on this screen: the tables of other players, the player's own tables, and the search for opponents.
 
-import { CLOCKS } from '../game/clocks'
+import { edition as editionOf } from '../core/rules'
+import { QUICK_CLOCKS } from '../game/clocks'
+import { friendList } from '../people/friends.svelte'
+import type { NameQuestion } from '../people/name-question.svelte'
 import { settings } from '../ui/settings.svelte'
-import { readStored, writeStored } from '../ui/storage'
 import { createGame, fetchGames } from '../wire/api'
-import { edition as editionOf } from '../wire/catalog'
-import type { EditionName, Lobby, Seeking, Summary } from '../wire/messages'
+import type { Lobby, Seeking, Summary } from '../wire/messages'
 import { refusalText } from '../words/texts'
 import { LiveLobby } from './lobby.svelte'
+import { restoreWish, storeWish, takeSearchRequest } from './wish'
 
-interface Wish {
-  edition: EditionName
-  /** The index of the clock in `QUICK_CLOCKS`. */
-  clock: number
-  rated: boolean
-}
-
-const KEY = 'cornerwise.seek'
-/** The clocks for the search for opponents. */
-export const QUICK_CLOCKS = CLOCKS.slice(0, 3)
 /** The rating range of a new search; the server widens it. */
 const FIRST_RANGE = 100
 
 const hasOthers = (game: Summary) => game.seats.some((seat, i) => seat.kind === 'person' && !game.own_seats.includes(i))
-
-function restoreWish(): Wish {
-  const stored = readStored<Wish>(KEY)
-  return {
-    edition: stored.edition ?? 'duo',
-    clock: Math.min(stored.clock ?? 0, QUICK_CLOCKS.length - 1),
-    rated: stored.rated ?? false,
-  }
-}
 
 export class LobbySession {
   lobby = $state.raw<Lobby | null>(null)
@@ -48,7 +31,10 @@ export class LobbySession {
   #go: (game: string) => void
 
   /** Create it during the initialization of a component. `go` opens a game. */
-  constructor(go: (game: string) => void) {
+  constructor(
+    go: (game: string) => void,
+    readonly question: NameQuestion,
+  ) {
     this.#go = go
     this.#live = new LiveLobby({
       onLobby: (lobby) => {
@@ -60,14 +46,16 @@ export class LobbySession {
         this.seeking = seeking
       },
       onPaired: ({ game }) => go(game),
+      onFriends: () => void friendList.load().catch(() => {}),
       onRefusal: (refusal) => (this.problem = refusalText(refusal)),
       onConnect: () => {
         // A search ends with its connection, so it is started again.
         if (this.seeking) this.seek()
+        else if (takeSearchRequest()) this.askAndSeek()
       },
     })
     this.#ticks = window.setInterval(() => (this.#now = Date.now()), 500)
-    $effect(() => writeStored(KEY, this.wish))
+    $effect(() => storeWish(this.wish))
   }
 
   close(): void {
@@ -84,15 +72,27 @@ export class LobbySession {
   }
 
   #ownIds = $derived.by(() => new Set(this.own.map(({ game }) => game)))
+  /** The user's own tables with a free seat. */
+  ownOpen = $derived.by(() => this.own.filter(({ status }) => status === 'open'))
   /** The tables of others with a free seat. */
   open = $derived.by(() => (this.lobby?.open ?? []).filter(({ game }) => !this.#ownIds.has(game)))
-  /** The games of others to watch. */
-  playing = $derived.by(() => (this.lobby?.playing ?? []).filter(({ game }) => !this.#ownIds.has(game)))
+  /** The games of others to watch, those of the strongest players first. */
+  playing = $derived.by(() => {
+    const strength = ({ game }: Summary) => Math.max(0, ...(this.lobby?.ratings[game] ?? []).map((one) => one ?? 0))
+    return (this.lobby?.playing ?? [])
+      .filter(({ game }) => !this.#ownIds.has(game))
+      .sort((a, b) => strength(b) - strength(a))
+  })
 
   async #refresh(): Promise<void> {
     const answer = await fetchGames().catch(() => null)
     if (!answer) return
     this.own = answer.games.filter((game) => game.status === 'open' || (game.status === 'playing' && hasOthers(game)))
+  }
+
+  /** Searches for opponents, who will see the user's name. */
+  askAndSeek(): void {
+    this.question.then(() => this.seek())
   }
 
   seek(): void {
@@ -114,7 +114,7 @@ export class LobbySession {
   async playComputer(level: number): Promise<void> {
     this.stop()
     const { edition } = this.wish
-    const seats = editionOf(edition).seats.map((_, i) =>
+    const seats = editionOf(edition).sides.map((_, i) =>
       i === 0 ? ({ type: 'person', name: '' } as const) : ({ type: 'computer', level } as const),
     )
     this.#go((await createGame({ edition, seats, human_pace: settings.pace })).game)

@@ -11,11 +11,15 @@ export class LiveLobby {
       onLobby: (lobby: Lobby) => void
       onSeeking: (seeking: Seeking) => void
       onPaired: (paired: Paired) => void
+      onFriends: () => void
       onRefusal: (refusal: Refusal) => void
       onConnect: () => void
     },
   ) {
-    this.#socket = new Socket('lobby/socket', (event: LobbyEvent) => this.#receive(event), listener.onConnect)
+    this.#socket = new Socket('lobby/socket', {
+      onMessage: (event) => this.#receive(event),
+      onOpen: listener.onConnect,
+    })
   }
 
   get connected(): boolean {
@@ -36,6 +40,8 @@ export class LiveLobby {
         return this.listener.onSeeking(event)
       case 'paired':
         return this.listener.onPaired(event)
+      case 'friends_changed':
+        return this.listener.onFriends()
       case 'refusal':
         return this.listener.onRefusal(event)
     }

@@ -1,10 +1,9 @@
-// The pieces of a puzzle. The server numbers them as on the largest board, with the puzzle at its lower left.
+// The pieces of a puzzle. They are numbered as on the largest board, with the puzzle at its lower left.
 
-import { bySlot } from '../board/slots'
 import type { PlacedPiece } from '../board/placed-piece'
+import type { Piece } from '../core/core'
 import { type Cell, decodePlacement, encodePlacement } from '../core/geometry'
 import { LARGEST_SIZE, orientations, shapes } from '../core/shapes'
-import type { Piece, PuzzleTray } from '../wire/messages'
 
 export interface PuzzlePiece extends PlacedPiece {
   piece: Piece
@@ -33,16 +32,6 @@ export function puzzlePiece(piece: Piece, rows: number, isGiven = false): Puzzle
   }
 }
 
-/** The server's number of an orientation at a cell of a puzzle's board. */
+/** The number of an orientation at a cell of a puzzle's board. */
 export const puzzlePlacement = (orientation: number, [x, y]: Cell, rows: number) =>
   encodePlacement(LARGEST_SIZE, orientation, [x, y + LARGEST_SIZE - rows])
-
-/** The trays with the shapes that are not on the board, in the order of their slots. */
-export function traysLeft(trays: readonly PuzzleTray[], pieces: readonly PuzzlePiece[]): PuzzleTray[] {
-  return trays.map((tray) => {
-    const placed = new Set(pieces.filter(({ color }) => color === tray.color).map(({ shape }) => shape))
-    return { ...tray, shapes: tray.shapes.filter((shape) => !placed.has(shape)).sort(bySlot) }
-  })
-}
-
-export const countShapes = (trays: readonly PuzzleTray[]) => trays.reduce((sum, tray) => sum + tray.shapes.length, 0)

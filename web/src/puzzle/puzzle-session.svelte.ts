@@ -1,20 +1,24 @@
 // A puzzle that is solved on this screen: the pieces, the piece in hand, the color whose tray is open, and the help.
 
 import { untrack } from 'svelte'
-import { type Ground, groundForShape } from '../board/ground'
+import type { Ground } from '../board/ground'
 import { boardCells, coveredCells, type PlacedPiece } from '../board/placed-piece'
-import { BoardSession } from '../board/session.svelte'
+import { BoardSession, whyText } from '../board/session.svelte'
+import { bySlot } from '../board/slots'
+import type { Piece } from '../core/core'
+import type { Color } from '../core/editions'
 import { type Cell, cellAt, cellName, cellNumber } from '../core/geometry'
+import { core } from '../core/load'
 import { LARGEST_SIZE } from '../core/shapes'
 import { Notices } from '../ui/notices.svelte'
 import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
-import type { Color, Piece, PuzzleHelpRequest, PuzzleSolution } from '../wire/messages'
-import { translate } from '../words/texts'
+import type { PuzzleSolution } from '../wire/messages'
 import { t } from '../words/words.svelte'
-import { resultText } from './names'
-import { countShapes, type PuzzlePiece, puzzlePiece, puzzlePlacement, samePiece, traysLeft } from './pieces'
-import { ServerPuzzle } from './server-puzzle.svelte'
+import { hintText, problemText, resultText } from './names'
+import { type PuzzlePiece, puzzlePiece, puzzlePlacement, samePiece } from './pieces'
+import { PuzzleProgress } from './progress.svelte'
+import type { HelpAnswer, HelpKind } from './source'
 
 /** The answer to a request for help: text, and perhaps a piece to place or to remove. */
 export interface Answer {
@@ -29,7 +33,7 @@ const SOLUTION_PLY = 100
 const FEW = 24
 
 export class PuzzleSession {
-  readonly server: ServerPuzzle
+  readonly progress: PuzzleProgress
   readonly board: BoardSession
   readonly notices = new Notices()
   answer = $state.raw<Answer | null>(null)
@@ -46,7 +50,7 @@ export class PuzzleSession {
 
   /** Create it during the initialization of a component. */
   constructor(readonly key: string) {
-    this.server = new ServerPuzzle(key, () => !!this.solution, {
+    this.progress = new PuzzleProgress(key, () => !!this.solution, {
       onSolved: () => this.#onSolved(),
       onRefusal: (text) => this.tell(text),
     })
@@ -61,19 +65,23 @@ export class PuzzleSession {
   }
 
   close(): void {
-    this.server.close()
+    this.progress.close()
     this.notices.clear()
     clearTimeout(this.#resultTimer)
   }
 
   get puzzle() {
-    return this.server.puzzle
+    return this.progress.puzzle
+  }
+  /** The puzzle without givens. */
+  get kind() {
+    return this.progress.kind
   }
   get rows(): number {
-    return this.puzzle?.rows ?? LARGEST_SIZE
+    return this.kind?.rows ?? LARGEST_SIZE
   }
   get columns(): number {
-    return this.puzzle?.columns ?? LARGEST_SIZE
+    return this.kind?.columns ?? LARGEST_SIZE
   }
   /** Whether pieces can be placed. */
   get isOpen(): boolean {
@@ -83,9 +91,9 @@ export class PuzzleSession {
   // The pieces
 
   pieces = $derived.by((): PuzzlePiece[] => {
-    const { rows, solution, puzzle, server } = this
+    const { rows, solution, puzzle, progress } = this
     const givens = puzzle?.givens.map((piece) => puzzlePiece(piece, rows, true)) ?? []
-    const placed = server.placed.map((piece) => puzzlePiece(piece, rows))
+    const placed = progress.placed.map((piece) => puzzlePiece(piece, rows))
     if (!solution) return [...givens, ...placed]
     const shown = solution.pieces
       .slice(0, this.step)
@@ -113,14 +121,33 @@ export class PuzzleSession {
     return this.solution && this.step ? SOLUTION_PLY + this.step - 1 : -1
   }
 
-  problems = $derived.by(() => (this.#isMoving || this.solution ? [] : (this.puzzle?.problems ?? [])))
+  /** What the core says about the shown pieces. */
+  #view = $derived.by(() =>
+    this.kind
+      ? core().puzzleView(
+          this.kind,
+          this.pieces.map(({ piece }) => piece),
+        )
+      : null,
+  )
+  /** The pieces that break a rule, with a sentence about it. */
+  problems = $derived.by(() => {
+    if (this.#isMoving || this.solution || !this.#view) return []
+    return this.#view.problems.map((problem) => {
+      const piece = this.pieces[problem.index]!
+      return { piece: piece.piece, text: problemText(problem, piece, this) }
+    })
+  })
   covered = $derived.by(() => coveredCells(this.pieces, this.columns, this.rows))
 
   // The trays
 
-  trays = $derived.by(() => traysLeft(this.puzzle?.trays ?? [], this.pieces))
-  piecesLeft = $derived.by(() => countShapes(this.trays))
-  pieceCount = $derived.by(() => countShapes(this.puzzle?.trays ?? []))
+  /** The shapes that are not on the board, in the order of their slots. */
+  trays = $derived.by(() => this.#view?.trays.map((tray) => ({ ...tray, shapes: [...tray.shapes].sort(bySlot) })) ?? [])
+  piecesLeft = $derived.by(() => this.trays.reduce((sum, { shapes }) => sum + shapes.length, 0))
+  get pieceCount(): number {
+    return this.kind?.count ?? 0
+  }
   /** Whether the trays of the colors are shown one at a time, because there are many pieces. */
   hasTabs = $derived.by(() => this.pieceCount > FEW)
   /** The tray of the color that is placed next. */
@@ -165,10 +192,10 @@ export class PuzzleSession {
     const piece: Piece = { color, placement: puzzlePlacement(hand.orientation, hand.at, rows) }
     const isMoving = this.#isMoving
     this.board.release()
-    this.#change([...this.server.placed, piece], isMoving)
+    this.#change([...this.progress.placed, piece], isMoving)
     click(true)
     const move = t('spoken-move', { color, shape: shape!, cells: cells.join(' ') })
-    const problem = why ? ` ${t(`why-${why}`)}.` : ''
+    const problem = why ? ` ${whyText(why)}.` : ''
     this.board.spoken = `${move}${problem} ${t('pieces', { count: this.piecesLeft })}`
   }
 
@@ -180,7 +207,7 @@ export class PuzzleSession {
       if (!event || event.pointerType === 'mouse') this.tell(t('puzzle-given'))
       return false
     }
-    this.#change(this.server.placed.filter((one) => !samePiece(one, piece.piece)))
+    this.#change(this.progress.placed.filter((one) => !samePiece(one, piece.piece)))
     this.#isMoving = true
     this.#chosenColor = piece.piece.color
     this.board.grip.lift(piece.orientation, piece.at, event)
@@ -191,23 +218,23 @@ export class PuzzleSession {
   putBack(): void {
     const isMoving = this.#isMoving
     this.board.release()
-    if (isMoving) this.server.undo()
+    if (isMoving) this.progress.undo()
   }
 
   undo(): void {
     this.#prepareChange()
-    this.server.undo()
+    this.progress.undo()
   }
 
   redo(): void {
     this.#prepareChange()
-    this.server.redo()
+    this.progress.redo()
   }
 
   restart(): void {
     this.showsResult = this.celebrating = false
     this.answer = null
-    this.server.restart()
+    this.progress.restart()
   }
 
   #prepareChange(): void {
@@ -217,20 +244,26 @@ export class PuzzleSession {
 
   #change(placed: readonly Piece[], continues = false): void {
     this.answer = null
-    this.server.change(placed, continues)
+    this.progress.change(placed, continues)
   }
 
   // Help
 
-  async ask(kind: PuzzleHelpRequest['kind']): Promise<void> {
+  async ask(kind: HelpKind): Promise<void> {
     if (!this.isOpen) return
     this.#prepareChange()
-    const help = await this.server.ask(kind)
+    const problem = this.problems[0]?.text ?? ''
+    const help = await this.progress.ask(kind)
     if (!help) return
+    this.#showAnswer(help, problem)
+    if (this.answer) this.board.spoken = this.answer.text
+  }
+
+  #showAnswer(help: HelpAnswer, problem: string): void {
     if (help.type === 'solvability') this.answer = { text: t(`puzzle-solvable-${help.answer}`) }
     else if (help.type === 'hint') {
       const { piece } = help
-      const text = translate(help.text)
+      const text = hintText(help, this.rows, problem)
       if (!piece) this.answer = { text }
       else {
         this.answer = help.kind === 'place' ? { text, place: piece } : { text, remove: piece }
@@ -242,16 +275,15 @@ export class PuzzleSession {
       this.solution = help
       this.answer = help.continues_attempt ? null : { text: t('puzzle-show-restart') }
     }
-    if (this.answer) this.board.spoken = this.answer.text
   }
 
   /** Places or removes the piece that the hint names. */
   acceptHint(): void {
     const { place, remove } = this.answer ?? {}
     if (place) {
-      this.#change([...this.server.placed, place])
+      this.#change([...this.progress.placed, place])
       click(true)
-    } else if (remove) this.#change(this.server.placed.filter((piece) => !samePiece(piece, remove)))
+    } else if (remove) this.#change(this.progress.placed.filter((piece) => !samePiece(piece, remove)))
   }
 
   closeSolution(): void {
@@ -282,11 +314,10 @@ export class PuzzleSession {
       ground: () => ground,
       pieces: () => this.pieces,
       starts: () =>
-        Object.entries(this.puzzle?.start_cells ?? {})
+        Object.entries(this.kind?.startCells ?? {})
           .filter(([, number]) => !this.covered.has(number))
           .map(([color, number]) => ({ cell: cellAt(this.columns, number, this.rows), color })),
       available: () => (this.isOpen ? (this.tray?.shapes ?? []) : []),
-      attachesAtCorners: () => !!this.tray?.corners,
       placesAtOnce: () => !settings.confirm,
       place: () => this.place(),
       tolerates: () => this.canPlace,
@@ -299,18 +330,13 @@ export class PuzzleSession {
   }
 
   #ground(): Ground | null {
-    const { tray, rows, columns } = this
-    if (!this.isOpen || !tray) return null
-    const everywhere = Array.from({ length: rows * columns }, (_, number) => number)
-    const contact = {
-      size: columns,
-      rows,
-      color: tray.color,
-      occupied: new Set(this.covered.keys()),
-      corners: new Set(tray.corners ?? everywhere),
-      edges: new Set(tray.edges),
-      opening: tray.is_first_piece,
+    const { tray, kind, isOpen } = this
+    if (!isOpen || !tray || !kind) return null
+    const pieces = this.pieces.map(({ piece }) => piece)
+    return {
+      ...core().puzzleLegality(kind, pieces, tray.color),
+      corners: new Set(tray.corners),
+      opening: tray.isFirstPiece,
     }
-    return groundForShape(contact, this.board.hand.shape)
   }
 }

@@ -3,12 +3,21 @@
 import { matchLanguage, type Language } from '../words/words.svelte'
 import { readStored, writeStored } from './storage'
 
+export const BOARD_THEMES = ['classic', 'paper', 'wood'] as const
+export const PIECE_THEMES = ['plastic', 'flat', 'strong'] as const
+type BoardTheme = (typeof BOARD_THEMES)[number]
+type PieceTheme = (typeof PIECE_THEMES)[number]
+
 const DEFAULTS = {
   language: 'auto' as 'auto' | Language,
   theme: 'auto' as 'auto' | 'light' | 'dark',
+  boardTheme: 'classic' as BoardTheme,
+  pieceTheme: 'plastic' as PieceTheme,
   patterns: false,
   motion: true,
   sound: true,
+  /** From 0 to 100. */
+  volume: 100,
   corners: true,
   places: false,
   snap: true,
@@ -17,6 +26,8 @@ const DEFAULTS = {
   numbers: false,
   pace: true,
   mute: false,
+  /** Whether keys of single letters do something on boards. */
+  shortcuts: true,
 }
 
 export type Settings = typeof DEFAULTS
@@ -45,6 +56,8 @@ export function watchSettings(): void {
   $effect(() => {
     const root = document.documentElement
     root.dataset.theme = theme()
+    root.dataset.boardTheme = settings.boardTheme
+    root.dataset.pieces = settings.pieceTheme
     root.dataset.patterns = settings.patterns ? 'on' : 'off'
     root.dataset.motion = settings.motion ? 'on' : 'off'
   })

@@ -4,13 +4,23 @@
 import { settings } from './settings.svelte'
 
 let context: AudioContext | null = null
+let output: GainNode | null = null
 
 /** The audio context; null while sound is off, or before the person has used the page, as browsers require. */
 function audio(): AudioContext | null {
   if (!settings.sound || !navigator.userActivation?.hasBeenActive) return null
   context ??= new AudioContext()
+  output ??= connectOutput(context)
+  output.gain.value = (settings.volume / 100) ** 2
   if (context.state === 'suspended') void context.resume()
   return context
+}
+
+/** Everything sounds through one node, which has the volume. */
+function connectOutput(at: AudioContext): GainNode {
+  const gain = at.createGain()
+  gain.connect(at.destination)
+  return gain
 }
 
 function knock(at: AudioContext, pitch: number, loudness: number): void {
@@ -22,7 +32,7 @@ function knock(at: AudioContext, pitch: number, loudness: number): void {
   body.frequency.exponentialRampToValueAtTime(pitch * 0.55, start + 0.05)
   bodyGain.gain.setValueAtTime(loudness, start)
   bodyGain.gain.exponentialRampToValueAtTime(0.001, start + 0.09)
-  body.connect(bodyGain).connect(at.destination)
+  body.connect(bodyGain).connect(output!)
   body.start(start)
   body.stop(start + 0.1)
 
@@ -38,7 +48,7 @@ function knock(at: AudioContext, pitch: number, loudness: number): void {
   band.frequency.value = pitch * 4.5
   band.Q.value = 0.9
   tickGain.gain.value = loudness * 1.6
-  tick.connect(band).connect(tickGain).connect(at.destination)
+  tick.connect(band).connect(tickGain).connect(output!)
   tick.start(start)
 }
 
@@ -59,7 +69,7 @@ export function chord(): void {
     gain.gain.setValueAtTime(0, start)
     gain.gain.linearRampToValueAtTime(0.09, start + 0.02)
     gain.gain.exponentialRampToValueAtTime(0.001, start + 1.4)
-    tone.connect(gain).connect(at.destination)
+    tone.connect(gain).connect(output!)
     tone.start(start)
     tone.stop(start + 1.5)
   })

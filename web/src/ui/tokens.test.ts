@@ -31,7 +31,7 @@ function contrast(a: string, b: string): number {
 
 describe.each(Object.entries(readThemes()))('the colors of the %s theme', (_, colors) => {
   it.each(['ink', 'quiet', 'accent', 'good', 'bad', 'warn'])('have enough contrast for text: %s', (name) => {
-    for (const ground of ['page', 'surface']) {
+    for (const ground of ['page', 'surface', ...(name === 'warn' ? [] : ['sunk'])]) {
       expect(contrast(colors[name]!, colors[ground]!), ground).toBeGreaterThanOrEqual(4.5)
     }
   })
@@ -39,5 +39,30 @@ describe.each(Object.entries(readThemes()))('the colors of the %s theme', (_, co
   it.each(['accent', 'blue', 'yellow', 'red', 'green'])('have enough contrast for text on %s', (name) => {
     const text = name === 'accent' ? colors['on-accent']! : colors[`${name}-on`]!
     expect(contrast(text, colors[name]!)).toBeGreaterThanOrEqual(4.5)
+  })
+
+  it.each(['blue', 'yellow', 'red', 'green'])('have enough contrast for text on the tint of %s', (name) => {
+    for (const text of ['ink', 'quiet']) {
+      expect(contrast(colors[text]!, colors[`${name}-tint`]!), text).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it('have enough contrast for text on buttons, chosen items and badges', () => {
+    for (const [text, ground] of [
+      ['ink', 'button'],
+      ['quiet', 'button'],
+      ['ink', 'segment'],
+      ['ink', 'soft'],
+      ['quiet', 'soft'],
+      ['accent', 'soft'],
+      ['on-badge', 'badge'],
+    ]) {
+      expect(contrast(colors[text!]!, colors[ground!]!), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5)
+    }
+  })
+
+  it.each(['blue', 'yellow', 'red', 'green'])('show the body or the rim of a piece on the board: %s', (name) => {
+    const edges = [colors[name]!, colors[`${name}-rim`]!]
+    expect(Math.max(...edges.map((edge) => contrast(edge, colors.board!)))).toBeGreaterThanOrEqual(3)
   })
 })

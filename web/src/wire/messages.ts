@@ -2,9 +2,11 @@
 
 export type Color = "blue" | "yellow" | "red" | "green"
 
-export type RefusalCode = "malformed" | "too_large" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "undo_not_allowed" | "not_thinking" | "too_late" | "not_open" | "seat_taken" | "not_begun" | "nothing_to_resign" | "no_proposal" | "bad_proposal" | "bad_clock" | "slow_down" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "forbidden" | "not_found" | "bad_name" | "name_taken" | "bad_password" | "wrong_password" | "has_account" | "need_account" | "unknown_player" | "cross_site" | "internal_error" | "unknown_puzzle" | "busy" | "no_hint" | "not_over" | "nothing_to_review" | "unknown_exercise" | "outdated_page" | "bad_pieces" | "no_pieces"
+export type RefusalCode = "malformed" | "too_large" | "unknown_game" | "not_your_seat" | "stale" | "illegal" | "over" | "nothing_to_undo" | "undo_not_allowed" | "not_thinking" | "too_late" | "not_open" | "seat_taken" | "not_begun" | "nothing_to_resign" | "no_proposal" | "bad_proposal" | "bad_clock" | "slow_down" | "too_many_tables" | "bad_rules" | "bad_seats" | "bad_record" | "bad_ply" | "forbidden" | "not_found" | "bad_name" | "name_taken" | "bad_password" | "weak_password" | "wrong_code" | "wrong_password" | "has_account" | "need_account" | "unknown_player" | "too_many_friends" | "seats_apart" | "cross_site" | "internal_error" | "unknown_puzzle" | "busy" | "no_hint" | "rated_game" | "rated_position" | "not_over" | "nothing_to_review" | "unknown_exercise" | "outdated_page" | "bad_pieces" | "no_pieces"
 
 export type GameId = string
+
+export type Contact = string
 
 export type Ply = number
 
@@ -23,7 +25,10 @@ export type Offset = number
 export type Cell = number
 
 /** This number increases whenever a change of the messages makes pages of an earlier version fail. */
-export const PROTOCOL = 3
+export const PROTOCOL = 4
+
+/** A message on a socket that is not JSON. The server sends it back at once, so a page can notice a lost connection. */
+export const HEARTBEAT = "p"
 
 /** A piece on a board. */
 export interface Piece {
@@ -53,60 +58,6 @@ export type EditionName = "classic" | "teams" | "classic_2" | "classic_3" | "duo
 export type Scoring = "advanced" | "basic"
 
 export type Start = "own" | "any"
-
-/** A shape, turned and flipped in one way. */
-export interface Orientation {
-  shape: string
-  /** (column, row) pairs, counted from the lower left of its bounding box. */
-  cells: [number, number][]
-  /** The orientation after a quarter turn clockwise. */
-  turned: number
-  /** The orientation after a flip from left to right. */
-  flipped: number
-}
-
-export interface Board {
-  size: number
-  /** For each orientation, the number of its placement at the lower left of the board. The other placements follow row by row: the number of the placement at (column, row) is `first + row * (size - width + 1) + column`. */
-  first: number[]
-}
-
-export interface Rules {
-  edition: EditionName
-  start: Start
-  direction: Direction
-  first_color: Color
-  scoring: Scoring
-  shared: Color | null
-}
-
-export interface Edition {
-  /** The rules with the default options. */
-  rules: Rules
-  size: number
-  colors: Color[]
-  seats: Color[][]
-  /** The side of each seat; partners are on the same side. */
-  sides: number[]
-  /** Each option that can be chosen and its values; the default comes first. */
-  options: Record<string, string[]>
-}
-
-/** GET /api/catalogue */
-export interface Catalogue {
-  /** The version of the server. */
-  version: string
-  /** The version of the messages. A page that was built for a different version has to be reloaded. */
-  protocol: number
-  /** The number of squares of each shape, small to large. */
-  shapes: Record<string, number>
-  /** The tray shows the first orientation of each shape. */
-  orientations: Orientation[]
-  boards: Board[]
-  editions: Edition[]
-  /** The highest level of computers; the lowest is 1. */
-  levels: number
-}
 
 /** Time for the whole game, and an increment for each move. */
 export interface Realtime {
@@ -152,6 +103,15 @@ export interface Proposal {
   /** The seat that the computer would take. */
   seat?: number | null
   level?: number | null
+}
+
+export interface Rules {
+  edition: EditionName
+  start: Start
+  direction: Direction
+  first_color: Color
+  scoring: Scoring
+  shared: Color | null
 }
 
 /** A person at this screen. */
@@ -226,7 +186,7 @@ export interface Created {
 export interface Seat {
   /** `open`: a player may take the seat. `nobody`: a seat of a read-only game. */
   kind: "person" | "computer" | "open" | "nobody"
-  /** The name of a person; '' if there is none. */
+  /** The name of a person; '' if there is none, and for the only person in a game if that is the caller. */
   name: string
   /** The level of a computer; 0 for other occupants. */
   level: number
@@ -252,6 +212,8 @@ export interface Summary {
   updated: number
   /** One letter per cell, row by row from a1: `.` if free, otherwise the first letter of the color. */
   board: string
+  /** The placement of the last move. */
+  last_move: number | null
   /** The score of each seat; in the team game, the score of the seat's team. */
   scores: number[]
   ranks: number[]
@@ -277,61 +239,11 @@ export interface Invitation {
   local: boolean
 }
 
-export interface Move {
-  color: Color
+/** A seat that left the game early. */
+export interface Retirement {
   seat: number
-  placement: number
-  /** The score of the color after the move. */
-  score: number
-  /** The colors that had to pass after this move, in order. */
-  passes: Color[]
-}
-
-/** A color and its remaining pieces. */
-export interface Tray {
-  color: Color
-  /** The seat that plays the color now or next. In the three-player game, the seats play the shared color in turn. */
-  seat: number
-  /** The score under the scoring option: points, where more is better, or squares left, where fewer is better. */
-  score: number
-  /** The number of squares of the remaining pieces. */
-  squares_left: number
-  /** Part of the score: 15 for placing all pieces, 20 if the single square came last. */
-  bonus: number
-  /** The remaining pieces. */
-  shapes: string[]
-  /** The remaining pieces that fit somewhere now. */
-  placeable: string[]
-  /** Whether the color can't place any more pieces. */
-  blocked: boolean
-  /** The placements that would be legal if it were the color's turn, in ascending order. Each is given as the difference from the one before it; the first is the difference from 0. */
-  legal_deltas: number[]
-  /** The cells where its next piece can attach; before the first piece, its starting cells that are free. */
-  corners: Cell[]
-  /** Free cells beside its own pieces, which it can never cover. */
-  edges: Cell[]
-  /** Whether the color has not placed a piece yet. Its first piece must cover a starting cell. */
-  is_first_piece: boolean
-}
-
-/** Scores and ranks, now or at the end. */
-export interface Result {
-  /** The score of each seat; in the team game, the score of the seat's team. */
-  scores: number[]
-  /** The rank of each seat: 1 is best, and equal scores share a rank. A side that left while it could still place pieces ranks behind the others. */
-  ranks: number[]
-}
-
-export interface Position {
+  /** The number of moves before it left. */
   ply: number
-  status: Status
-  /** The color to move; null when the game is over. */
-  turn: Color | null
-  /** The seat to move. */
-  seat: number | null
-  /** One tray per color, in the order of the colors. */
-  trays: Tray[]
-  result: Result
 }
 
 /** All clocks, in the server's time. */
@@ -344,24 +256,28 @@ export interface Clocks {
   remaining: (number | null)[]
 }
 
-/** A whole game. It is the first message of a socket, and it is sent again whenever more than a move has changed. It is also the answer to GET /api/games/{game}. */
+/** A whole game. It is the first message of a socket, and it is sent again whenever more than a move has changed. It is also the answer to GET /api/games/{game}. The position follows from the rules, the set-up, the moves and the retirements. */
 export interface Table {
   type: "table"
   game: GameId
+  /** The version increases by one with every change of the game. A client that receives an event with any other version than the next one has missed something and sends `sync`. */
+  version: number
   rules: Rules
-  size: number
-  colors: Color[]
   seats: Seat[]
   /** The seats that this session plays; none for a spectator. */
   own_seats: number[]
   /** Whether this session may take moves back without asking anyone: only computers and people at this screen take part, and the game is not rated. */
   can_undo: boolean
   human_pace: boolean
-  /** The starting cells of each color. */
-  start_cells: Record<string, Cell[]>
+  /** The pieces that were on the board before the first move. */
   setup: Piece[]
-  moves: Move[]
-  position: Position
+  /** The color to move after the set-up; null without a set-up. */
+  setup_turn: Color | null
+  /** The number of each placement. Passes are not listed, because only blocked colors pass. */
+  moves: number[]
+  /** The seats that left the game early, in order. */
+  retired: Retirement[]
+  status: Status
   /** The seat of the computer that is thinking. */
   thinking: number | null
   /** Whether this session owns the game. The owner may change the seats of an open table. */
@@ -380,12 +296,16 @@ export interface Table {
   remarks: Remark[]
 }
 
-/** A move was made and saved. */
+/** A move of the color to move was made and saved. A person's move also withdraws the proposal. */
 export interface MovePlayed {
   type: "move"
-  move: Move
-  position: Position
-  clocks: Clocks
+  /** The version of the game after the move. */
+  version: number
+  placement: number
+  /** When the next player runs out of time, in the server's time; absent if no clock runs. */
+  deadline?: number
+  /** The seconds that the seat that moved has left, including the increment; absent if it has no such clock. */
+  left?: number
 }
 
 /** A computer has begun to think. The next `move` or `table` means that it has stopped. */
@@ -396,6 +316,7 @@ export interface Thinking {
 
 export interface PaceChanged {
   type: "pace"
+  version: number
   human_pace: boolean
 }
 
@@ -408,6 +329,7 @@ export interface PresenceChanged {
 /** A proposal was made, has one more agreement, or has ended. */
 export interface ProposalChanged {
   type: "proposal"
+  version: number
   proposal: Proposal | null
   rematch: GameId | null
 }
@@ -424,11 +346,17 @@ export interface GameDeleted {
 
 export type Event = Table | MovePlayed | Thinking | PaceChanged | PresenceChanged | ProposalChanged | RemarkMade | GameDeleted | Refusal
 
+/** Plays a move. If the same move was already made at this ply by a seat of this session, the answer is the whole table, so a page that lost the answer can send the move again. */
 export interface Play {
   type: "play"
   /** The ply at which the move was chosen. */
   ply: Ply
   placement: Placement
+}
+
+/** Asks for the whole table. */
+export interface Sync {
+  type: "sync"
 }
 
 /** Takes back the last move of a person, and the moves of computers after it. */
@@ -494,7 +422,7 @@ export interface SendRemark {
   phrase: Phrase
 }
 
-export type Action = Play | Undo | MoveNow | SetPace | Sit | Stand | SetSeat | Resign | Propose | AnswerProposal | SendRemark
+export type Action = Play | Sync | Undo | MoveNow | SetPace | Sit | Stand | SetSeat | Resign | Propose | AnswerProposal | SendRemark
 
 /** Players who wait for the same kind of game. */
 export interface SeekGroup {
@@ -507,12 +435,18 @@ export interface SeekGroup {
 /** GET /api/lobby. The lobby's socket also sends this message whenever the lobby has changed. */
 export interface Lobby {
   type: "lobby"
-  /** Public tables with an open seat; those that begin earliest come first. */
+  /** A page of the public tables with an open seat. Tables whose players are present come first; of the others, those that begin earliest. */
   open: Summary[]
   /** Public games to watch, the latest first. */
   playing: Summary[]
   seeks: SeekGroup[]
+  /** The number of players who have a page open. */
+  online: number
+  /** For each listed game, the rating of each seat; null for computers and for people without a rated game. */
+  ratings: Record<GameId, (number | null)[]>
   now: number
+  /** The number of open tables on all pages. */
+  open_count: number
 }
 
 /** The player waits for opponents; sent again whenever the rating range or the offered level changes. */
@@ -532,6 +466,11 @@ export interface Paired {
   game: GameId
 }
 
+/** The player's friends, requests or invitations have changed: GET /api/friends again. */
+export interface FriendsChanged {
+  type: "friends_changed"
+}
+
 /** Starts a search for opponents for this edition and clock. */
 export interface Seek {
   type: "seek"
@@ -547,23 +486,12 @@ export interface StopSeeking {
 
 export type LobbyAction = Seek | StopSeeking
 
-export type LobbyEvent = Lobby | Seeking | Paired | Refusal
+export type LobbyEvent = Lobby | Seeking | Paired | FriendsChanged | Refusal
 
 export type Difficulty = "easy" | "medium" | "hard"
 
 /** The key of a puzzle: `tetrominoes`; `tetrominoes.hard.81` with givens, where 81 is any number; `daily.2026-11-16`. */
 export type PuzzleKey = string
-
-/** A puzzle without givens. */
-export interface PuzzleKind {
-  puzzle: string
-  rows: number
-  columns: number
-  colors: Color[]
-  pieces: number
-  /** The task. */
-  about: Text
-}
 
 /** How a puzzle was solved. */
 export interface PuzzleResult {
@@ -577,14 +505,8 @@ export interface PuzzleResult {
 export interface PuzzleSummary {
   key: PuzzleKey
   puzzle: string
-  rows: number
-  columns: number
-  /** Pieces on the board, including the givens. */
-  placed: number
-  /** The number of pieces of the whole puzzle. */
-  pieces: number
-  /** One letter per cell, row by row from a1: `.` if free, otherwise the first letter of the color. */
-  board: string
+  /** The pieces on the board; the givens come first. */
+  pieces: Piece[]
   seconds: number
   solved: boolean
   /** The best result of the player. Results without a look at the solution are better than the others; next, fewer hints are better, then less time. */
@@ -593,50 +515,32 @@ export interface PuzzleSummary {
   updated: number
 }
 
-/** GET /api/puzzles: all puzzles, and those that this session has started, the latest first. */
+/** A daily puzzle that the player has solved. */
+export interface SolvedDay {
+  /** The day of the puzzle: `2026-11-16`. */
+  day: string
+  /** The player's date when it was first solved. */
+  solved_on: string
+}
+
+/** GET /api/puzzles: the latest puzzles that this session has started, the latest first, and every daily puzzle that it has solved. */
 export interface Puzzles {
-  puzzles: PuzzleKind[]
   started: PuzzleSummary[]
-}
-
-/** A rule that a piece breaks. */
-export interface PuzzleProblem {
-  piece: Piece
-  reason: string
-  text: Text
-}
-
-/** A color in a puzzle. */
-export interface PuzzleTray {
-  color: Color
-  /** All shapes that the color has to place, from small to large. */
-  shapes: string[]
-  /** The cells where its next piece can attach; before the first piece, its starting cell. Null if pieces need no contact. */
-  corners: Cell[] | null
-  /** Free cells that it must not cover, because they are beside its own pieces. */
-  edges: Cell[]
-  /** Whether the color has not placed a piece yet. */
-  is_first_piece: boolean
+  solved_days: SolvedDay[]
 }
 
 /** GET /api/puzzles/{key}: a puzzle with the progress that this session has made in it. Also the answer to every change. */
 export interface Puzzle {
   key: PuzzleKey
+  /** The id of the puzzle without givens. */
   puzzle: string
-  rows: number
-  columns: number
-  about: Text
   /** The measured difficulty of a puzzle with givens. */
   difficulty: Difficulty | null
   /** Whether it is proved that there is only one solution. */
   unique: boolean
-  trays: PuzzleTray[]
-  /** The starting corner of each color; empty if the rules of the game don't apply. */
-  start_cells: Record<string, Cell>
   givens: Piece[]
   /** The pieces that the player placed, in the order of placement. */
   placed: Piece[]
-  problems: PuzzleProblem[]
   solved: boolean
   seconds: number
   hints_used: number
@@ -646,14 +550,19 @@ export interface Puzzle {
   version: number
 }
 
-/** PUT /api/puzzles/{key}: all pieces of the player, and the time used so far. Answered by Puzzle. */
+/** PUT /api/puzzles/{key}: all pieces of the player, and the time and help used so far. Answered by Puzzle. */
 export interface SavePuzzle {
   /** The version that was changed. The request is refused as `stale` if there is a newer one. */
   version: number
   placed: Piece[]
   seconds: number
+  /** The number of hints, including those that the page gave while it was offline. */
+  hints_used?: number
+  solution_seen?: boolean
   /** Whether time and help start again from zero. The best result stays. */
   restart?: boolean
+  /** The player's date, like `2026-11-16`; by default the date in UTC. It counts if the puzzle is now solved. */
+  day?: string
 }
 
 /** POST /api/puzzles/{key}/help, answered by a stream of PuzzleHelp that ends with an event other than `searching`. Closing the connection ends the search. */
@@ -675,7 +584,10 @@ export interface PuzzleHint {
   /** `solved`: nothing to do. `place`: place the piece. `broken`: remove the piece, which breaks a rule. `dead_end`: remove the piece, which makes a solution impossible. `impossible`: the givens have no solution. `unknown`: no answer was found. */
   kind: "solved" | "place" | "broken" | "dead_end" | "impossible" | "unknown"
   piece: Piece | null
-  text: Text
+  /** The index of a piece to remove among all pieces, of which the givens come first. */
+  index: number | null
+  /** For `dead_end`: whether it is proved that the pieces before it could be completed. */
+  proved: boolean
   /** The number of hints given so far. */
   hints_used: number
 }
@@ -700,6 +612,15 @@ export interface Me {
   /** `local`: the user of the machine that runs the server, where nobody needs an account. */
   kind: "local" | "guest" | "account"
   name: string
+  /** False for a guest who still has the name that every guest gets. */
+  has_chosen_name: boolean
+}
+
+/** The answer to POST /api/account, /api/account/recovery and /api/account/recovery-code. */
+export interface NewCode {
+  me: Me
+  /** The code with which a new password can be set. It is never sent again. */
+  recovery_code: string
 }
 
 /** PUT /api/me: a guest's nickname. */
@@ -713,6 +634,48 @@ export interface Credentials {
   password: Secret
 }
 
+/** GET /api/push: the key with which a browser subscribes to push messages. */
+export interface PushKey {
+  key: string
+}
+
+/** PUT /api/push: a browser that wants to be told when it is the player's turn. The keys are in base64url. */
+export interface PushSubscription {
+  endpoint: string
+  p256dh: string
+  auth: string
+  /** The language of the messages. */
+  language: string
+}
+
+/** POST /api/account/recovery: sets a new password with the recovery code. All browsers are logged out but this one. */
+export interface Recovery {
+  name: Secret
+  code: Secret
+  new: Secret
+}
+
+/** POST /api/account/recovery-code: replaces the recovery code. */
+export interface RenewCode {
+  password: Secret
+}
+
+/** A browser in which the caller is logged in. */
+export interface AccountSession {
+  id: string
+  created: number
+  /** When it was last used, exact to a day. */
+  seen: number
+  /** Such as `Firefox, Linux`; empty if it is not known. */
+  browser: string
+  current: boolean
+}
+
+/** GET /api/account/sessions, the one that was used last first. DELETE /api/account/sessions/{id} logs one out. */
+export interface AccountSessions {
+  sessions: AccountSession[]
+}
+
 /** POST /api/account/password. All other browsers are logged out. */
 export interface NewPassword {
   old: Secret
@@ -722,6 +685,83 @@ export interface NewPassword {
 /** POST /api/account/deletion: deletes the player and all data that belongs to the player alone. A guest needs no password. */
 export interface DeleteAccount {
   password?: Secret
+}
+
+/** A player whom the caller has added. */
+export interface Friend {
+  /** Names this player in requests. */
+  contact: Contact
+  name: string
+  /** The name of the player's profile; null for a guest. */
+  profile: string | null
+  /** `unknown`: the player has not added the caller, and only friends see whether a player is online. */
+  status: "unknown" | "offline" | "online" | "playing"
+  /** The public game that the friend is playing now. */
+  game: GameId | null
+}
+
+/** A player who has added the caller. POST /api/friends with the contact accepts it, DELETE declines it. */
+export interface FriendRequest {
+  contact: Contact
+  name: string
+  profile: string | null
+}
+
+export interface BlockedPlayer {
+  contact: Contact
+  name: string
+}
+
+/** Somebody whom the caller has met at a table, and has neither added nor blocked. */
+export interface RecentOpponent {
+  game: GameId
+  seat: number
+  name: string
+  profile: string | null
+}
+
+/** A friend keeps a seat free for the caller. DELETE /api/invitations/{game} declines it. */
+export interface GameInvitation {
+  inviter: string
+  game: Summary
+}
+
+/** GET /api/friends, and the answer to every request that changes it. DELETE /api/friends/{contact} ends a friendship, declines a request or stops blocking. */
+export interface Friends {
+  friends: Friend[]
+  requests: FriendRequest[]
+  blocked: BlockedPlayer[]
+  recent: RecentOpponent[]
+  invitations: GameInvitation[]
+}
+
+/** An account. */
+export interface ByName {
+  type: "name"
+  name: Secret
+}
+
+/** A player on one of the caller's lists, or one who has added the caller. */
+export interface ByContact {
+  type: "contact"
+  contact: Contact
+}
+
+/** The person in a seat of a game. */
+export interface BySeat {
+  type: "seat"
+  game: GameId
+  seat: SeatNumber
+}
+
+/** POST /api/friends adds a friend; POST /api/blocks blocks a player. */
+export interface AddPlayer {
+  player: ByName | ByContact | BySeat
+}
+
+/** POST /api/games/{game}/invitations: a player of an open table invites a friend to it. */
+export interface InviteFriend {
+  contact: Contact
 }
 
 /** How strong a player is. */
@@ -769,13 +809,41 @@ export interface EditionStats {
   history: [number, number][]
 }
 
-/** GET /api/players/{player} */
+/** Games against one level of the computer. */
+export interface LevelTally {
+  level: number
+  games: number
+  wins: number
+}
+
+/** Games against another person. */
+export interface PersonTally {
+  name: string
+  profile: string | null
+  games: number
+  wins: number
+}
+
+/** GET /api/players/{player}, and GET /api/me/profile. Only players themselves see their casual games; everybody else sees the rated games only. */
 export interface Player {
   name: string
   level: number
   since: number | null
   you: boolean
+  /** `requested`: the caller has added the player, but not the other way round. */
+  relation: "none" | "requested" | "friend" | "blocked"
+  /** Names the player in requests, if the relation is not `none`. */
+  contact: Contact | null
   stats: EditionStats[]
+  games: number
+  wins: number
+  /** The games in which the player came first or second. */
+  podiums: number
+  /** The games in which the player has placed all pieces of a color. */
+  all_placed: number
+  levels: LevelTally[]
+  /** On the caller's own profile the games against each friend, otherwise those against the caller. The wins are those of the player. */
+  people: PersonTally[]
 }
 
 export interface FinishedGame {
@@ -787,7 +855,7 @@ export interface FinishedGame {
   after: number | null
 }
 
-/** GET /api/players/{player}/games, the latest first, and the next page with ?before=. Only players themselves see their casual games. */
+/** GET /api/players/{player}/games or GET /api/me/games, the latest first, and the next page with ?before=. Only players themselves see their casual games; ?rated=true leaves them out. */
 export interface FinishedGames {
   games: FinishedGame[]
   next: number | null
@@ -805,6 +873,8 @@ export interface SeatRating {
 export interface SeatRatings {
   rated: boolean
   seats: SeatRating[]
+  /** How much a rated game that is over has counted: 1 is fully, 0 not at all. */
+  weight: number | null
 }
 
 export type Mark = "best" | "good" | "inaccuracy" | "mistake" | "blunder"
@@ -844,11 +914,9 @@ export interface Evaluation {
   expected_scores: number[]
 }
 
+/** One of the moves of the table. */
 export interface ReviewedMove {
-  color: Color
-  seat: number
-  placement: number
-  /** The same as `placement` if no move was better. */
+  /** The best placement: the one that was played if no other was better. */
   best: number
   mark: Mark
   cost: number
@@ -923,10 +991,10 @@ export interface Exercise {
   tip: number
   difficulty: number
   rules: Rules
-  size: number
-  start_cells: Record<string, Cell[]>
-  pieces: Piece[]
-  position: Position
+  setup: Piece[]
+  setup_turn: Color | null
+  moves: number[]
+  retired: Retirement[]
   /** The move that the player made in this position, if the exercise is one of the player's own mistakes. */
   played: number | null
 }
@@ -939,8 +1007,15 @@ export interface ExerciseAnswer {
 export interface ExerciseResult {
   solved: boolean
   mark: Mark
-  best: number
+  /** Why a good answer is good. For any other answer there are none, because they would give away the best move. */
   reasons: Reason[]
   faults: Reason[]
+  /** The streak after the answer. It does not grow if the exercise was not due: a good move after another try. */
   streak: number
+}
+
+/** POST /api/practice/{exercise}/solution: the best move. The exercise then counts as failed. */
+export interface ExerciseSolution {
+  best: number
+  reasons: Reason[]
 }

@@ -1,54 +1,174 @@
-// A socket that reconnects by itself.
+// A socket that reconnects by itself, and that notices soon when the connection is lost: a socket on a broken line can
+// stay open for minutes, so the page asks for a sign of life when it has heard nothing for a while.
 
 import { apiAddress } from './http'
-import { PROTOCOL } from './messages'
+import { HEARTBEAT, PROTOCOL } from './messages'
 
+/** All times are in milliseconds. The page asks for a sign of life after this time of silence. */
+const SILENCE = 25_000
+/** The same while a clock runs or a move waits for its answer. */
+const URGENT_SILENCE = 3_000
+/** The connection counts as lost if no sign of life arrives within this time. */
+const ANSWER_TIME = 2_000
+const CONNECT_TIME = 8_000
 const FIRST_DELAY = 250
-const LONGEST_DELAY = 4000
+const LONGEST_DELAY = 8_000
+/** A connection that has lasted this long ends the series of failures. */
+const STABLE_TIME = 10_000
 const OUTDATED_PAGE = 4426
+
+interface SocketOptions<Incoming> {
+  onMessage: (event: Incoming) => void
+  /** The connection is there; the first message follows. */
+  onOpen?: () => void
+  /** The connection was lost, or an attempt to connect has failed. */
+  onLost?: () => void
+  /** The server accepts nothing from this page until it is reloaded. */
+  onOutdated?: () => void
+}
 
 export class Socket<Incoming, Outgoing> {
   connected = $state(false)
+  /** Whether the page has to be reloaded. The socket does not reconnect. */
+  outdated = $state(false)
+  /** Whether the browser says that there is no network. It can be wrong, so the socket tries all the same. */
+  offline = $state(false)
   #socket: WebSocket | null = null
   #closed = false
-  #delay = FIRST_DELAY
-  #retry = 0
+  #urgent = false
+  #failures = 0
+  #openedAt = 0
+  #heardAt = 0
+  /** When the unanswered heartbeat was sent; null if there is none. */
+  #askedAt: number | null = null
+  /** Ends the wait for a connection, for a heartbeat or for the next attempt. */
+  #timer = 0
+  #events = new AbortController()
 
   constructor(
     readonly path: string,
-    readonly onMessage: (event: Incoming) => void,
-    readonly onOpen: () => void = () => {},
+    readonly options: SocketOptions<Incoming>,
   ) {
+    const { signal } = this.#events
+    this.offline = !navigator.onLine
+    window.addEventListener('offline', () => this.#goOffline(), { signal })
+    window.addEventListener('online', () => this.retry(), { signal })
+    window.addEventListener('pageshow', () => this.retry(), { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.retry(), {
+      signal,
+    })
+    // Without open sockets, the browser can keep the page for the back button.
+    window.addEventListener('pagehide', () => this.#lose(null), { signal })
     this.#connect()
   }
 
+  /** Whether a lost connection has to be noticed within five seconds, because a clock runs or a move waits. */
+  set urgent(urgent: boolean) {
+    if (urgent === this.#urgent) return
+    this.#urgent = urgent
+    if (this.connected) this.#watch()
+  }
+
   send(action: Outgoing): boolean {
-    if (this.#socket?.readyState !== WebSocket.OPEN) return false
+    if (!this.connected || this.#socket?.readyState !== WebSocket.OPEN) return false
     this.#socket.send(JSON.stringify(action))
     return true
   }
 
+  /** Connects at once, or checks the connection if there is one. */
+  retry(): void {
+    this.offline = !navigator.onLine
+    if (this.#closed || this.outdated) return
+    if (this.connected) this.#ask()
+    else if (!this.#socket) this.#connect()
+  }
+
   close(): void {
     this.#closed = true
-    clearTimeout(this.#retry)
-    this.#socket?.close()
+    this.#events.abort()
+    this.#abandon()
   }
 
   #connect(): void {
+    this.#abandon()
     const address = apiAddress(`${this.path}?protocol=${PROTOCOL}`).replace(/^http/, 'ws')
     const socket = (this.#socket = new WebSocket(address))
     socket.onopen = () => {
       this.connected = true
-      this.#delay = FIRST_DELAY
-      this.onOpen()
+      this.offline = false
+      this.#openedAt = this.#heardAt = Date.now()
+      this.#watch()
+      this.options.onOpen?.()
     }
-    socket.onmessage = (message) => this.onMessage(JSON.parse(message.data as string) as Incoming)
+    socket.onmessage = ({ data }) => {
+      this.#heardAt = Date.now()
+      this.#askedAt = null
+      this.#watch()
+      if (data !== HEARTBEAT) this.options.onMessage(JSON.parse(data as string) as Incoming)
+    }
     socket.onclose = ({ code }) => {
-      this.connected = false
-      // Does not reconnect if close() was called, or if the server has answered that the page must be reloaded.
-      if (this.#closed || code === OUTDATED_PAGE) return
-      this.#retry = window.setTimeout(() => this.#connect(), this.#delay)
-      this.#delay = Math.min(LONGEST_DELAY, this.#delay * 1.6)
+      if (code === OUTDATED_PAGE) this.#expire()
+      else this.#lose(this.#nextDelay())
     }
+    this.#wait(CONNECT_TIME, () => this.#lose(this.#nextDelay()))
+  }
+
+  #goOffline(): void {
+    this.#lose(this.#nextDelay())
+    this.offline = true
+  }
+
+  /** The connection is lost; tries again after the delay, or only when `retry` is called if the delay is null. */
+  #lose(delay: number | null): void {
+    this.#abandon()
+    if (delay !== null) this.#wait(delay, () => this.#connect())
+    this.options.onLost?.()
+  }
+
+  #expire(): void {
+    this.#abandon()
+    this.outdated = true
+    this.options.onOutdated?.()
+  }
+
+  /** Forgets the socket. Closing a broken connection can take minutes, and what it still says doesn't matter. */
+  #abandon(): void {
+    clearTimeout(this.#timer)
+    const socket = this.#socket
+    this.#socket = null
+    this.#askedAt = null
+    this.connected = false
+    if (!socket) return
+    socket.onopen = socket.onmessage = socket.onclose = null
+    socket.close()
+  }
+
+  /** A random delay, so that not all pages come back to a restarted server at the same moment. */
+  #nextDelay(): number {
+    if (this.connected && Date.now() - this.#openedAt >= STABLE_TIME) this.#failures = 0
+    return Math.random() * Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** this.#failures++)
+  }
+
+  #ask(): void {
+    this.#askedAt = Date.now()
+    this.#socket?.send(HEARTBEAT)
+    this.#watch()
+  }
+
+  /** Waits until the page has to ask for a sign of life, or until the connection counts as lost. */
+  #watch(): void {
+    const isAsking = this.#askedAt !== null
+    const due = isAsking ? this.#askedAt! + ANSWER_TIME : this.#heardAt + (this.#urgent ? URGENT_SILENCE : SILENCE)
+    this.#wait(due - Date.now(), () => {
+      // A timer that fires late means that the page or the machine slept, so the answer may not have been read yet.
+      const isLate = Date.now() - due > ANSWER_TIME
+      if (isAsking && !isLate) this.#lose(this.#nextDelay())
+      else this.#ask()
+    })
+  }
+
+  #wait(time: number, then: () => void): void {
+    clearTimeout(this.#timer)
+    this.#timer = window.setTimeout(then, Math.max(0, time))
   }
 }

@@ -45,6 +45,14 @@ export function formatDay(day: string): string {
   return new Date(`${day}T12:00:00`).toLocaleDateString(language(), { day: 'numeric', month: 'long' })
 }
 
+/** "M" for a Monday. */
+export const formatWeekday = (day: string) =>
+  new Date(`${day}T12:00:00`).toLocaleDateString(language(), { weekday: 'narrow' })
+
+/** "May 2026" for `2026-05`. */
+export const formatMonth = (month: string) =>
+  new Date(`${month}-15T12:00:00`).toLocaleDateString(language(), { month: 'long', year: 'numeric' })
+
 /** Today's date in the viewer's time zone, as `2026-05-03`. */
 export function today(): string {
   const now = new Date()

@@ -2,7 +2,7 @@
 
 export const LANGUAGES = ['de', 'en', 'es', 'fr'] as const
 /** The files that the page loads of each language. */
-export const TOPICS = ['app', 'coach', 'errors', 'game', 'home', 'lobby', 'names', 'people', 'puzzle-help', 'puzzles', 'reasons', 'rules', 'tips'] as const
+export const TOPICS = ['app', 'coach', 'errors', 'game', 'home', 'links', 'lobby', 'names', 'people', 'puzzle-help', 'puzzles', 'reasons', 'rules', 'tips'] as const
 
 type Value = string | number
 
@@ -12,12 +12,17 @@ export interface Messages {
   'about': undefined
   'account': undefined
   'account-as': { name: Value }
+  'account-code': undefined
+  'account-code-kept': undefined
+  'account-code-new': undefined
+  'account-code-why': undefined
   'account-create': undefined
   'account-data': undefined
   'account-delete': undefined
   'account-delete-sure': undefined
   'account-delete-why': undefined
   'account-export': undefined
+  'account-forgot': undefined
   'account-have': undefined
   'account-log_in': undefined
   'account-log_in-why': undefined
@@ -32,8 +37,13 @@ export interface Messages {
   'account-password-new': undefined
   'account-password-old': undefined
   'account-password-others': undefined
+  'account-recover': undefined
   'account-save': undefined
   'account-saved': undefined
+  'account-session-seen': { date: Value }
+  'account-session-this': undefined
+  'account-session-unknown': undefined
+  'account-sessions': undefined
   'account-why': undefined
   'again': undefined
   'cancel': undefined
@@ -42,14 +52,21 @@ export interface Messages {
   'chat': undefined
   'chat-messages': undefined
   'chat-mute': undefined
-  'chip-blocked': { count: Value }
+  'chat-tab': undefined
   'clock': undefined
   'clock-days': { count: number }
+  'clock-kind-correspondence': undefined
+  'clock-kind-none': undefined
+  'clock-kind-realtime': undefined
   'clock-left': { time: Value }
   'clock-low': undefined
   'clock-minutes': { minutes: Value }
   'clock-none': undefined
+  'clock-own-days': undefined
+  'clock-own-minutes': undefined
+  'clock-own-seconds': undefined
   'clock-seconds': { seconds: Value }
+  'clock-usual': undefined
   'clock-with': { base: Value; increment: Value }
   'close': undefined
   'coach-area-bottom': undefined
@@ -116,21 +133,52 @@ export interface Messages {
   'color-mover': { mover: string }
   'color-second': { second: string }
   'color-title': { color: string }
+  'company-partners': { others: Value; partners: Value }
   'connection-lost': undefined
+  'connection-lost-move': undefined
   'continue-play': undefined
   'continue-title': { ply: Value }
+  'copy-selected': undefined
   'days': { count: number }
   'difficulty': undefined
   'difficulty-easy': undefined
   'difficulty-hard': undefined
   'difficulty-medium': undefined
+  'embed-open': undefined
+  'failed': undefined
+  'failed-again': undefined
   'flip': undefined
+  'friends': undefined
+  'friends-accept': undefined
+  'friends-add': undefined
+  'friends-add-long': undefined
+  'friends-block': undefined
+  'friends-block-why': undefined
+  'friends-blocked': { count: number }
+  'friends-decline': undefined
+  'friends-how': undefined
+  'friends-invite': undefined
+  'friends-invited': undefined
+  'friends-more': { name: Value }
+  'friends-name': undefined
+  'friends-none': undefined
+  'friends-offline': undefined
+  'friends-online': undefined
+  'friends-playing': undefined
+  'friends-profile': undefined
+  'friends-recent': undefined
+  'friends-remove': undefined
+  'friends-request': undefined
+  'friends-unblock': undefined
+  'friends-unknown': undefined
+  'friends-watch': undefined
   'game-delete': undefined
   'game-delete-keep': undefined
   'game-delete-sure': undefined
   'game-gone': undefined
   'game-over': undefined
   'game-over-sentence': undefined
+  'games': undefined
   'help': undefined
   'help-mouse': undefined
   'help-puzzle': undefined
@@ -139,8 +187,32 @@ export interface Messages {
   'hint-here': undefined
   'hint-move': undefined
   'hint-piece': undefined
+  'hint-take': undefined
   'hint-thinking': undefined
   'home': undefined
+  'home-afternoon': { name: Value }
+  'home-all': undefined
+  'home-continue': undefined
+  'home-evening': { name: Value }
+  'home-friends': { count: number }
+  'home-live': undefined
+  'home-live-none': undefined
+  'home-morning': { name: Value }
+  'home-new': undefined
+  'home-new-learn': undefined
+  'home-new-text': undefined
+  'home-online': { count: number }
+  'home-open': undefined
+  'home-play': undefined
+  'home-solve': undefined
+  'home-streak': { count: number }
+  'home-streak-best': { count: Value }
+  'home-turn': { name: Value }
+  'home-waiting': { count: number }
+  'home-watch': undefined
+  'home-week': undefined
+  'home-welcome': undefined
+  'home-your_clock': { time: Value }
   'illegal-already_placed': undefined
   'illegal-game_over': undefined
   'illegal-must_place': { color: string }
@@ -152,6 +224,10 @@ export interface Messages {
   'illegal-off_board': { cell: Value }
   'illegal-own_edge': { cell: Value }
   'illegal-retired': undefined
+  'info': undefined
+  'invitation': { name: Value }
+  'invitation-decline': undefined
+  'invitation-join': undefined
   'invite': undefined
   'invite-code': undefined
   'invite-copied': undefined
@@ -180,10 +256,39 @@ export interface Messages {
   'learn': undefined
   'learn-back': undefined
   'learn-correct': undefined
+  'learn-counting': undefined
+  'learn-counting-all': undefined
+  'learn-counting-single': undefined
   'learn-done': undefined
-  'learn-lesson': undefined
+  'learn-headline': undefined
+  'learn-lead': undefined
+  'learn-modes': undefined
+  'learn-more': undefined
   'learn-next': undefined
+  'learn-pieces': undefined
+  'learn-pieces-about': undefined
+  'learn-pieces-open': undefined
+  'learn-practice': { count: number }
+  'learn-rule': undefined
+  'learn-rule-alone': undefined
+  'learn-rule-alone-about': undefined
+  'learn-rule-corner': undefined
+  'learn-rule-corner-about': undefined
+  'learn-rule-edge': undefined
+  'learn-rule-edge-about': undefined
+  'learn-rule-no': undefined
+  'learn-rule-others': undefined
+  'learn-rule-others-about': undefined
+  'learn-rule-yes': undefined
   'learn-step': { step: Value; steps: Value }
+  'learn-tip-avoid': undefined
+  'learn-tip-do': undefined
+  'learn-tips': undefined
+  'learn-turn': undefined
+  'learn-turn-1': undefined
+  'learn-turn-2': undefined
+  'learn-turn-3': undefined
+  'learn-tutorial': undefined
   'lesson-1': undefined
   'lesson-2': undefined
   'lesson-3': undefined
@@ -199,22 +304,45 @@ export interface Messages {
   'level-7': undefined
   'level-8': undefined
   'level-9': undefined
+  'levels-1': undefined
+  'levels-2': undefined
+  'levels-3': undefined
+  'levels-4': undefined
+  'levels-5': undefined
+  'levels-6': undefined
+  'levels-7': undefined
+  'levels-8': undefined
+  'levels-9': undefined
   'lobby': undefined
   'lobby-anybody': undefined
+  'lobby-filter': undefined
+  'lobby-filter-any': undefined
+  'lobby-filter-days': undefined
+  'lobby-filter-fast': undefined
+  'lobby-filter-none': undefined
+  'lobby-filter-rated': undefined
+  'lobby-filter-slow': undefined
   'lobby-find': undefined
   'lobby-free': { count: number }
+  'lobby-invite': undefined
+  'lobby-join': undefined
   'lobby-looking': undefined
   'lobby-new': undefined
   'lobby-none': undefined
   'lobby-offer': { name: Value }
   'lobby-offer-play': undefined
+  'lobby-online': { count: Value }
   'lobby-open': undefined
   'lobby-quick': undefined
   'lobby-range': { width: Value }
   'lobby-stop': undefined
+  'lobby-strongest': undefined
+  'lobby-tables': { count: number }
   'lobby-waiting': { count: number }
-  'lobby-watch': undefined
-  'lobby-yours': undefined
+  'local-no_computer': undefined
+  'local-not_saved': undefined
+  'local-not_stored': undefined
+  'local-other_window': undefined
   'mark-best': undefined
   'mark-blunder': undefined
   'mark-good': undefined
@@ -236,9 +364,38 @@ export interface Messages {
   'mode-duo-short': undefined
   'mode-teams': undefined
   'mode-teams-short': undefined
+  'move-given_back': { reason: Value }
+  'move-overtaken': undefined
   'move_now': undefined
+  'moves': undefined
+  'moves-move': { cell: Value; color: Value; ply: Value; shape: Value }
+  'moves-none': undefined
+  'moves-round': undefined
+  'name-ask': undefined
+  'name-keep': { name: Value }
+  'name-use': undefined
+  'name-why': undefined
+  'nav': undefined
+  'nav-learn': undefined
+  'nav-online': undefined
+  'nav-play': undefined
+  'nav-skip': undefined
+  'nav-waiting': { count: number }
+  'nav-you': undefined
+  'needs_server': undefined
+  'no_webassembly': undefined
+  'not_found': undefined
   'notice-all_placed': { color: string }
   'notice-blocked': { color: string }
+  'notify-ask': undefined
+  'notify-body': { mode: Value }
+  'notify-failed': undefined
+  'notify-install': undefined
+  'notify-later': undefined
+  'notify-on': undefined
+  'notify-refused': undefined
+  'notify-title': undefined
+  'notify-yes': undefined
   'option-direction': undefined
   'option-direction-clockwise': undefined
   'option-direction-counterclockwise': undefined
@@ -261,30 +418,71 @@ export interface Messages {
   'phrase-wow': undefined
   'phrase-your_turn': undefined
   'pieces': { count: number }
+  'pieces-make': undefined
+  'pieces-make-about': undefined
+  'pieces-make-all': undefined
+  'pieces-make-calibration': undefined
+  'pieces-make-calibration-about': undefined
+  'pieces-make-chosen': { count: number }
+  'pieces-make-download': undefined
+  'pieces-make-format': undefined
+  'pieces-make-format-3mf': undefined
+  'pieces-make-format-pdf': undefined
+  'pieces-make-format-svg': undefined
+  'pieces-make-none': undefined
+  'pieces-make-size': undefined
+  'pieces-make-size-about': undefined
+  'pieces-make-working': undefined
   'place': undefined
+  'place-nowhere': undefined
+  'place-pick': undefined
+  'place-put': undefined
+  'place-thinks': { name: Value }
+  'place-waits': { name: Value }
+  'player-against_you': undefined
+  'player-all_placed': { count: number }
   'player-average_place': undefined
   'player-average_score': undefined
   'player-away': undefined
+  'player-beat': { name: Value }
   'player-best': undefined
   'player-computer': undefined
+  'player-count': { count: number }
+  'player-filter': undefined
+  'player-filter-all': undefined
+  'player-filter-rated': undefined
+  'player-final': undefined
+  'player-friends': undefined
   'player-games': undefined
   'player-graph': { first: Value; high: Value; last: Value; low: Value }
+  'player-level': { level: Value }
+  'player-levels': undefined
   'player-none': undefined
+  'player-of': { count: Value }
+  'player-podiums': { percent: Value }
+  'player-review': undefined
   'player-since': { day: Value }
   'player-wins': undefined
+  'player-won': undefined
+  'points-unit': { count: number }
   'practice': undefined
   'practice-again': undefined
   'practice-all': undefined
+  'practice-answer': undefined
+  'practice-answer-dashed': undefined
   'practice-done': { all: Value; done: Value }
   'practice-grade-1': undefined
   'practice-grade-2': undefined
   'practice-grade-3': undefined
+  'practice-late': undefined
   'practice-lead': undefined
   'practice-next': undefined
   'practice-number': { number: Value }
   'practice-own': undefined
   'practice-own-none': undefined
+  'practice-retry': undefined
   'practice-right': undefined
+  'practice-show': undefined
   'practice-solved': undefined
   'practice-start': undefined
   'practice-task': { color: string }
@@ -304,25 +502,46 @@ export interface Messages {
   'public': undefined
   'public-why': undefined
   'puzzle-about-all-84': { count: Value }
-  'puzzle-about-all-84-descending': undefined
+  'puzzle-about-all-84-descending': { count: Value }
   'puzzle-about-pentominoes': { columns: Value; count: Value; rows: Value }
-  'puzzle-about-pentominoes-apart': undefined
+  'puzzle-about-pentominoes-apart': { columns: Value; count: Value; rows: Value }
   'puzzle-about-starter': { columns: Value; count: Value; rows: Value }
   'puzzle-about-tetrominoes': { columns: Value; count: Value; rows: Value }
-  'puzzle-about-tetrominoes-apart': undefined
+  'puzzle-about-tetrominoes-apart': { columns: Value; count: Value; rows: Value }
+  'puzzle-about-twelve': { columns: Value; count: Value; rows: Value; solutions: number }
   'puzzle-again': undefined
+  'puzzle-archive': undefined
+  'puzzle-archive-about': undefined
   'puzzle-best': { result: Value }
   'puzzle-brainteasers': undefined
-  'puzzle-brainteasers-about': undefined
+  'puzzle-brainteasers-note': undefined
   'puzzle-choice': undefined
   'puzzle-color': undefined
+  'puzzle-continue': undefined
   'puzzle-create': undefined
-  'puzzle-daily-about': undefined
+  'puzzle-daily': undefined
+  'puzzle-daily-earlier': undefined
+  'puzzle-daily-left': { count: number }
   'puzzle-daily-of': { date: Value }
+  'puzzle-daily-today': { date: Value }
+  'puzzle-day-late': { date: Value }
+  'puzzle-day-open': { date: Value }
+  'puzzle-day-solved': { date: Value }
   'puzzle-difficulty-easy': undefined
   'puzzle-difficulty-hard': undefined
   'puzzle-difficulty-medium': undefined
+  'puzzle-duration-days': undefined
+  'puzzle-duration-hours': undefined
+  'puzzle-duration-weeks': undefined
+  'puzzle-first': undefined
   'puzzle-given': undefined
+  'puzzle-group-done': { count: Value; done: Value }
+  'puzzle-group-first_steps': undefined
+  'puzzle-group-first_steps-note': undefined
+  'puzzle-group-short_break': undefined
+  'puzzle-group-short_break-note': undefined
+  'puzzle-group-twelve': undefined
+  'puzzle-group-twelve-note': undefined
   'puzzle-help': undefined
   'puzzle-hint': undefined
   'puzzle-hint-broken': { problem: Value }
@@ -335,6 +554,8 @@ export interface Messages {
   'puzzle-hint-take': undefined
   'puzzle-hint-unknown': undefined
   'puzzle-hints': { count: number }
+  'puzzle-month-after': undefined
+  'puzzle-month-before': undefined
   'puzzle-more': { count: Value }
   'puzzle-name-all-84': undefined
   'puzzle-name-all-84-descending': undefined
@@ -345,10 +566,17 @@ export interface Messages {
   'puzzle-new': undefined
   'puzzle-new-about': undefined
   'puzzle-next': undefined
+  'puzzle-next-name': { name: Value }
   'puzzle-no_hints': undefined
+  'puzzle-offline': undefined
+  'puzzle-open-new': undefined
   'puzzle-others': undefined
   'puzzle-piece': { color: string; shape: Value }
+  'puzzle-pieces-size': { columns: Value; count: number; rows: Value }
   'puzzle-play': undefined
+  'puzzle-practice': undefined
+  'puzzle-practice-about': undefined
+  'puzzle-practice-next': undefined
   'puzzle-problem': { piece: Value; problem: Value }
   'puzzle-problem-already_placed': undefined
   'puzzle-problem-no_corner': undefined
@@ -386,16 +614,20 @@ export interface Messages {
   'puzzle-show-sure': undefined
   'puzzle-show-yes': undefined
   'puzzle-solution_viewed': undefined
+  'puzzle-solutions': { count: Value }
   'puzzle-solvable': undefined
   'puzzle-solvable-no': undefined
   'puzzle-solvable-unknown': undefined
   'puzzle-solvable-yes': undefined
+  'puzzle-solve': undefined
   'puzzle-solved': undefined
   'puzzle-starter': { columns: Value; rows: Value }
-  'puzzle-starters': undefined
-  'puzzle-starters-about': undefined
+  'puzzle-streak-best': { count: Value }
+  'puzzle-streak-none': undefined
+  'puzzle-streak-start': undefined
   'puzzle-time': undefined
   'puzzle-to_tray': undefined
+  'puzzle-unfinished': undefined
   'puzzle-unique': undefined
   'puzzle-view': undefined
   'puzzles': undefined
@@ -480,17 +712,25 @@ export interface Messages {
   'refusal-nothing_to_undo': undefined
   'refusal-outdated_page': undefined
   'refusal-over': undefined
+  'refusal-rated_game': undefined
+  'refusal-rated_position': undefined
   'refusal-seat_taken': undefined
+  'refusal-seats_apart': undefined
   'refusal-slow_down': undefined
   'refusal-stale': undefined
   'refusal-too_large': undefined
   'refusal-too_late': undefined
+  'refusal-too_many_friends': undefined
+  'refusal-too_many_tables': undefined
   'refusal-undo_not_allowed': undefined
   'refusal-unknown_exercise': undefined
   'refusal-unknown_game': undefined
   'refusal-unknown_player': undefined
   'refusal-unknown_puzzle': undefined
+  'refusal-weak_password': undefined
+  'refusal-wrong_code': undefined
   'refusal-wrong_password': undefined
+  'reload': undefined
   'rematch-go': undefined
   'replay': undefined
   'replay-at': { plies: Value; ply: Value }
@@ -499,6 +739,9 @@ export interface Messages {
   'replay-first': undefined
   'replay-forward': undefined
   'replay-last': undefined
+  'replay-move': { ply: Value }
+  'replay-pause': undefined
+  'replay-play': undefined
   'replay-share': undefined
   'replay-slider': undefined
   'resign': undefined
@@ -507,6 +750,7 @@ export interface Messages {
   'result-advanced': undefined
   'result-all_placed': undefined
   'result-basic': undefined
+  'result-moves': { count: number }
   'result-pieces_left': { color: string }
   'result-rank': { place: number }
   'result-shared': { color: string }
@@ -520,21 +764,22 @@ export interface Messages {
   'review-accuracy': undefined
   'review-again': undefined
   'review-ask': undefined
+  'review-before': undefined
   'review-better': undefined
   'review-cancel': undefined
   'review-canceled': undefined
+  'review-chance_of': { name: Value }
   'review-chances': undefined
-  'review-color_played': { color: string }
-  'review-dashed': undefined
+  'review-compare': undefined
   'review-deeper': undefined
   'review-deeper-why': undefined
   'review-go': { ply: Value }
   'review-graph': undefined
   'review-hint': undefined
-  'review-next_mistake': undefined
+  'review-next_point': undefined
   'review-no_moves': undefined
+  'review-no_points': undefined
   'review-played': undefined
-  'review-players': undefined
   'review-practice': undefined
   'review-progress': { done: Value; of: Value }
   'review-quick-why': undefined
@@ -543,11 +788,12 @@ export interface Messages {
   'review-strengths': undefined
   'review-to_practice': undefined
   'review-turning_points': undefined
-  'review-why_good': undefined
+  'review-you_played': undefined
+  'review-your_chance': undefined
+  'review-your_points': undefined
   'rotate-left': undefined
   'rotate-right': undefined
   'rule': undefined
-  'rules': undefined
   'rules-classic': undefined
   'rules-classic_2': undefined
   'rules-classic_3': undefined
@@ -558,7 +804,6 @@ export interface Messages {
   'rules-error-shared': undefined
   'rules-error-value': { known: Value; name: Value; value: Value }
   'rules-goal': undefined
-  'rules-modes': undefined
   'rules-play-1': undefined
   'rules-play-2': undefined
   'rules-play-3': undefined
@@ -566,7 +811,6 @@ export interface Messages {
   'rules-score-advanced': undefined
   'rules-score-basic': undefined
   'rules-score-ties': undefined
-  'rules-score-title': undefined
   'rules-single': undefined
   'rules-teams': undefined
   'score': undefined
@@ -577,31 +821,49 @@ export interface Messages {
   'seat-person': undefined
   'seat-who': { seat: Value }
   'seat-you': undefined
+  'sending': undefined
   'server-not_built': undefined
   'settings': undefined
-  'settings-appearance': undefined
   'settings-auto': undefined
   'settings-board': undefined
+  'settings-board_theme': undefined
+  'settings-board_theme-classic': undefined
+  'settings-board_theme-paper': undefined
+  'settings-board_theme-wood': undefined
   'settings-confirm': undefined
   'settings-coordinates': undefined
   'settings-corners': undefined
   'settings-dark': undefined
+  'settings-fullscreen': undefined
   'settings-language': undefined
   'settings-light': undefined
+  'settings-look': undefined
   'settings-motion': undefined
   'settings-numbers': undefined
   'settings-pace': undefined
   'settings-patterns': undefined
+  'settings-piece_theme': undefined
+  'settings-piece_theme-flat': undefined
+  'settings-piece_theme-plastic': undefined
+  'settings-piece_theme-strong': undefined
   'settings-places': undefined
   'settings-playing': undefined
+  'settings-preview': undefined
+  'settings-shortcuts': undefined
   'settings-snap': undefined
   'settings-sound': undefined
+  'settings-sound_motion': undefined
   'settings-theme': undefined
+  'settings-volume': undefined
   'share': undefined
+  'share-embed': undefined
+  'share-link': undefined
+  'share-link-move': { ply: Value }
   'share-png': undefined
   'share-record': undefined
   'share-svg': undefined
   'shared': undefined
+  'shared-color': { color: string }
   'spoken-board': { size: Value }
   'spoken-corner': undefined
   'spoken-fits': undefined
@@ -613,10 +875,16 @@ export interface Messages {
   'spoken-puzzle': { columns: Value; rows: Value }
   'spoken-start': undefined
   'squares': { count: number }
-  'start-against': { who: Value; whom: Value }
+  'squares-left': { count: number }
+  'squares-left-short': undefined
+  'squares-left-unit': { count: number }
   'start-all': undefined
-  'start-computers': { count: number }
+  'start-find': { clock: Value }
   'start-finished': undefined
+  'start-invite': undefined
+  'start-invite-how': undefined
+  'start-level': undefined
+  'start-many': { count: number; names: Value }
   'start-mode': undefined
   'start-move': { ply: Value }
   'start-new': undefined
@@ -624,9 +892,20 @@ export interface Messages {
   'start-options': undefined
   'start-people': { count: number }
   'start-play': undefined
+  'start-play-against': { names: Value }
+  'start-play-with': { names: Value }
+  'start-seats': undefined
   'start-unfinished': undefined
   'start-waiting': undefined
-  'start-you': undefined
+  'start-watch': { names: Value }
+  'start-with': undefined
+  'start-with-computer': undefined
+  'start-with-friend': undefined
+  'start-with-people': undefined
+  'start-with-screen': undefined
+  'table-for': { name: Value }
+  'table-invite': undefined
+  'table-kind': undefined
   'table-later': undefined
   'table-needs': undefined
   'table-open': undefined
@@ -636,7 +915,6 @@ export interface Messages {
   'table-who': undefined
   'table-you': undefined
   'thinking': undefined
-  'tips': undefined
   'tips-1': undefined
   'tips-2': undefined
   'tips-3': undefined
@@ -646,6 +924,12 @@ export interface Messages {
   'tips-7': undefined
   'tips-8': undefined
   'tips-9': undefined
+  'title-failed': undefined
+  'title-game': undefined
+  'title-needs_server': undefined
+  'title-no_webassembly': undefined
+  'title-not_found': undefined
+  'title-puzzle': undefined
   'tray': undefined
   'tray-label': { color: string }
   'tray-piece': { shape: Value }
@@ -656,12 +940,16 @@ export interface Messages {
   'turn-shared': { name: Value }
   'turn-shared-you': undefined
   'turn-you': undefined
+  'turn-yours': undefined
   'undo': undefined
+  'update': undefined
+  'update-apply': undefined
   'waiting-begins': { when: Value }
   'waiting-change': undefined
   'waiting-free_seat': undefined
   'waiting-full': undefined
   'waiting-leave': undefined
+  'waiting-partner': undefined
   'waiting-players': { count: number }
   'waiting-sit': undefined
   'watching': undefined
@@ -669,5 +957,7 @@ export interface Messages {
   'why-no_start': undefined
   'why-occupied': undefined
   'why-own_edge': undefined
+  'why-smaller_contact': undefined
+  'why-too_early': undefined
   'you': undefined
 }

@@ -2,10 +2,29 @@ about = Cornerwise ist freie Software für das Spiel, das als Blokus bekannt ist
 cancel = Abbrechen
 close = Schließen
 connection-lost = Keine Verbindung zum Server. Neuer Versuch …
+connection-lost-move = Keine Verbindung zum Server. Dein Zug wird gesendet, sobald sie wieder da ist.
+copy-selected = Die Adresse ist markiert: Kopiere sie mit deinem Browser.
 days = { $count ->
     [one] { $count } Tag
    *[other] { $count } Tage
 }
+failed = Diese Ansicht konnte nicht geladen werden. Prüfe deine Verbindung und versuch es noch einmal.
+failed-again = Noch einmal versuchen
+settings-board_theme = Brett
+settings-board_theme-classic = Stein
+settings-board_theme-paper = Papier
+settings-board_theme-wood = Holz
+settings-fullscreen = Vollbild
+settings-look = Aussehen
+settings-piece_theme = Steine
+settings-piece_theme-flat = Flach
+settings-piece_theme-plastic = Kunststoff
+settings-piece_theme-strong = Kräftige Farben
+settings-preview = So sieht es aus
+settings-shortcuts = Tasten mit einem Buchstaben, etwa R zum Drehen
+settings-sound_motion = Ton und Bewegung
+settings-volume = Lautstärke
+title-failed = Nicht geladen
 help = Tasten und Gesten
 help-mouse = Maus: Klicke erst auf einen Stein und dann auf die Stelle, an die er soll, oder zieh ihn dorthin. Das Mausrad dreht ihn, die rechte Taste wendet ihn.
 help-puzzle = In einem Rätsel kannst du einen gelegten Stein anklicken oder antippen, um ihn wieder aufzunehmen. Vorgegebene Steine bleiben liegen.
@@ -29,8 +48,24 @@ keys-tray = zurück in den Vorrat
 keys-turn = nach rechts oder links drehen
 keys-undo = zurücknehmen
 menu = Menü
+nav = Navigation
+nav-learn = Lernen
+nav-online = Online
+nav-play = Spielen
+nav-skip = Zum Inhalt springen
+nav-waiting = { $count ->
+    [one] { $count } Partie wartet auf dich
+   *[other] { $count } Partien warten auf dich
+}
+nav-you = Du
+needs_server = Dafür braucht es einen Cornerwise-Server, und diese Seite läuft ohne einen. Partien auf diesem Gerät, Rätsel und die Einführung gehen auch hier.
+title-needs_server = Nur mit Server
+no_webassembly = Bretter brauchen WebAssembly, und das bietet dieser Browser nicht an. Ein anderer Browser oder andere Einstellungen helfen.
+title-no_webassembly = Dieser Browser kann keine Bretter zeigen
+not_found = Unter dieser Adresse gibt es nichts. Vielleicht ist der Link unvollständig.
+title-not_found = Seite nicht gefunden
+reload = Neu laden
 settings = Einstellungen
-settings-appearance = Aussehen und Ton
 settings-auto = Automatisch
 settings-board = Auf dem Brett
 settings-confirm = Jeden Zug bestätigen
@@ -52,3 +87,7 @@ share = Teilen
 share-png = Bild (PNG)
 share-record = Partiedatei (.blksgf)
 share-svg = Zeichnung (SVG)
+title-game = Partie
+title-puzzle = Rätsel
+update = Eine neue Version ist bereit.
+update-apply = Aktualisieren

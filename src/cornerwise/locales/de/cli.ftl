@@ -1,16 +1,25 @@
+cli-backup-done = { $games ->
+    [one] { $games } Partie wurde in { $file } gesichert.
+   *[other] { $games } Partien wurden in { $file } gesichert.
+}
 cli-bad_metrics = Schreib die Adresse für --metrics als Host:Port, zum Beispiel 127.0.0.1:9421, nicht { $address }.
 cli-bad_option = Schreib eine Option als Name=Wert, nicht { $option }.
 cli-bad_oracle = { $file } ist nicht die langsame Referenzimplementierung. Lass --oracle weg oder gib tests/oracle.py an.
 cli-bad_people = Dieses Spiel hat die Plätze 1 bis { $seats }. Schreib --people 1, --people 1,2 oder --people all.
+cli-config-unknown = { $file }: Die Einstellung { $name } gibt es nicht. Zur Wahl stehen { $settings }.
+cli-config-unreadable = { $file } ist keine TOML-Datei: { $reason }
 cli-game_over = { game-over-sentence }
 cli-help = Das Brettspiel von Ecke zu Ecke. Ohne Befehl öffnet es sich im Browser.
+cli-help-backup = Sichert die Datenbank, auch während ein Server sie benutzt.
+cli-help-backup-file = Die neue Datei für die Sicherung.
 cli-help-bench = Misst die Geschwindigkeit der Regeln. Die Signatur ändert sich nur, wenn sich die Regeln ändern.
 cli-help-bench-oracle = Die langsame Referenzimplementierung für den Vergleich, falls vorhanden.
 cli-help-bench-seconds = Ungefähre Dauer jeder Messung.
 cli-help-browser = Öffnet den Browser.
+cli-help-config = Eine TOML-Datei mit Einstellungen, zum Beispiel port = 8421. Optionen und Umgebungsvariablen haben Vorrang.
 cli-help-coordinates = Zeigt Buchstaben und Zahlen am Rand des Bretts.
 cli-help-data = Der Ordner, in dem die Partien gespeichert werden.
-cli-help-database = Eine andere Datenbank, zum Beispiel postgresql+asyncpg://user@host/name.
+cli-help-database = Eine andere Datenbank, zum Beispiel postgresql+asyncpg://user@host/name. Für PostgreSQL ist cornerwise[postgresql] nötig.
 cli-help-depth = Die Zahl der Züge.
 cli-help-game = Das Spiel.
 cli-help-gtp = Spricht das Engine-Protokoll über Standardeingabe und -ausgabe.
@@ -20,15 +29,19 @@ cli-help-language = Die Sprache der Texte.
 cli-help-last_move = Markiert den letzten Zug.
 cli-help-level = Die Stärke des Computers, 1 bis 9.
 cli-help-limits = Begrenzt die Zahl der Anfragen pro Adresse. Nur für Messungen abschalten.
+cli-help-computers = Lässt Computer in diesem Server nachdenken. Abschalten, wenn das andere Prozesse tun: siehe cornerwise worker.
+cli-help-search-memory = Der Speicher aller Suchen zusammen, in Megabyte: standardmäßig 128 je Arbeitsprozess.
 cli-help-load = Spielt viele Partien gleichzeitig auf einem Server und misst, wie lange es dauert, bis ein Zug bei allen ankommt. Ohne Adresse wird ein eigener Server gestartet.
 cli-help-load-addresses = Server, auf denen gespielt wird, zum Beispiel http://127.0.0.1:8421. Die Spieler werden auf sie verteilt.
 cli-help-load-allow_remote = Erlaubt Server auf anderen Computern. Nur mit Zustimmung des Betreibers.
 cli-help-load-games = Gleichzeitige Partien. Mehrere Zahlen, zum Beispiel 100,300,1000, ergeben eine Tabelle.
+cli-help-load-heartbeat = Sekunden ohne Nachricht, nach denen eine Verbindung ein Lebenszeichen sendet wie die Seite; 0 für keines.
 cli-help-load-json = Gibt ein JSON-Objekt pro Zeile statt einer Tabelle aus.
 cli-help-load-move_interval = Sekunden zwischen zwei Zügen einer Partie.
 cli-help-load-processes = Die Zahl der Prozesse, die spielen.
 cli-help-load-seconds = Dauer der Messung für jede Zahl von Partien.
 cli-help-load-servers = Die Zahl der Server, die mit einer gemeinsamen Datenbank gestartet werden. Für mehr als einen ist PostgreSQL nötig.
+cli-help-load-sockets = Die Zahl der Verbindungen zu jeder Partie.
 cli-help-match = Lässt Engines gegeneinander spielen, jede Eröffnung von beiden Seiten, und zeigt, wie aussagekräftig das Ergebnis ist.
 cli-help-match-elo0 = Elo-Differenz der ersten Hypothese des Tests.
 cli-help-match-elo1 = Elo-Differenz der zweiten Hypothese des Tests.
@@ -91,6 +104,8 @@ cli-help-puzzle-solve = Löst ein Rätsel. Jeder Startwert ergibt eine andere L�
 cli-help-ratings = Wertungen von Menschen und Computern.
 cli-help-ratings-check = Vergleicht nur und ändert nichts.
 cli-help-ratings-recompute = Berechnet alle Wertungen der Reihe nach aus den gewerteten Partien neu und speichert sie.
+cli-help-restore = Ersetzt die Datenbank durch eine Sicherung. Beende zuerst den Server. Die ersetzte Datenbank bleibt erhalten.
+cli-help-restore-file = Eine Datei, die backup geschrieben hat.
 cli-help-review = Analysiert eine Partie: wie gut jeder Zug war, wo die Wendepunkte lagen und was sich zu üben lohnt.
 cli-help-review-html = Schreibt eine Webseite in diese Datei. Sie braucht keine weiteren Dateien.
 cli-help-review-json = Gibt JSON statt Text aus.
@@ -98,6 +113,7 @@ cli-help-review-no_cache = Analysiert noch einmal, auch wenn es schon eine Analy
 cli-help-review-quick = Eine schnelle Analyse: wenige Sekunden statt einer halben Minute.
 cli-help-seed = Macht die Entscheidungen des Computers wiederholbar.
 cli-help-serve = Stellt das Spiel für Browser bereit, für dich oder für viele.
+cli-help-worker = Spielt die Züge der Computer für die Server einer PostgreSQL-Datenbank, auf diesem Rechner oder einem anderen.
 cli-help-show = Zeigt eine gespeicherte Partie im Terminal oder als Bild.
 cli-help-show-file = Eine .blksgf- oder .json-Datei.
 cli-help-size = Die Breite des Bilds in Pixeln.
@@ -105,9 +121,9 @@ cli-help-svg = Schreibt ein SVG-Bild in diese Datei.
 cli-help-theme = Ein helles oder ein dunkles Bild.
 cli-help-trays = Zeichnet auch die übrigen Steine.
 cli-help-version = Zeigt die Version.
-cli-no_database = Die Datenbank ist nicht benutzbar: { $reason }
 cli-no_terminal = Zum Spielen ist ein Terminal nötig. Für Programme gibt es cornerwise gtp.
 cli-os_error = { $file }: { $reason }.
+cli-password_visible = Andere Benutzer dieses Computers können das Passwort in --database sehen. Setze stattdessen CORNERWISE_DATABASE oder nimm --config.
 cli-pieces-parts = { $count ->
     [one] { $count } Teil
    *[other] { $count } Teile
@@ -138,6 +154,11 @@ cli-puzzle-unfinished = Nicht fertig: { $laid } von { $count } Steinen gelegt.
 cli-ratings-changed = Gewertete Partien: { $games }. Falsche Wertungen, jetzt berichtigt: { $ratings }.
 cli-ratings-same = Gewertete Partien: { $games }. Alle Wertungen stimmen.
 cli-ratings-wrong = Gewertete Partien: { $games }. Falsche Wertungen: { $ratings }. Ohne --check werden sie berichtigt.
+cli-restore-done = { $games ->
+    [one] { $games } Partie wurde wiederhergestellt.
+   *[other] { $games } Partien wurden wiederhergestellt.
+}
+cli-restore-kept = Die ersetzte Datenbank heißt jetzt { $file }.
 cli-resume_has_notes = { $file } enthält Varianten oder Kommentare, die verloren gehen würden. Kopiere die Partie vorher in eine neue Datei.
 cli-resume_has_options = Die Partie in { $file } läuft schon, und ihre Regeln stehen fest. Lass --option weg.
 cli-resume_is_another = { $file } enthält eine Partie des Spiels { $game }. Lass --game weg.
@@ -146,6 +167,7 @@ cli-review-empty = { $file } enthält keine Züge, die analysiert werden könnte
 cli-review-progress = Jeder Zug wird analysiert
 cli-review-written = Geschrieben: { $file }
 cli-serving_at = Der Server läuft unter { $address } (Strg+C beendet ihn)
+cli-working = Spielt die Züge der Computer. Beenden mit Strg-C.
 cli-short_game = { $plies ->
     [0] Diese Partie hat noch keine Züge.
     [one] Diese Partie hat nur { $plies } Zug.
@@ -157,6 +179,7 @@ cli-usage = Aufruf:
 cli-usage-choice = { $name } kann nicht { $value } sein; wähle aus { $choices }.
 cli-usage-command = BEFEHL …
 cli-usage-default = Vorgabe: { $value }
+cli-usage-environment = Umgebung: { $name }
 cli-usage-extra = Zu viel angegeben: { $arguments }.
 cli-usage-integer = { $name } muss eine ganze Zahl sein, nicht { $value }.
 cli-usage-invalid = Ungültiger Wert für { $name }: { $reason }.

@@ -2,7 +2,7 @@ again = Noch einmal
 chat = Etwas sagen
 chat-messages = Nachrichten
 chat-mute = Nachrichten anderer ausblenden
-chip-blocked = fertig · { $count }
+chat-tab = Chat
 continue-play = Von hier weiterspielen
 continue-title = Nach Zug { $ply } weiterspielen
 flip = Wenden
@@ -16,8 +16,20 @@ hint = Tipp
 hint-here = Leg ihn in den gestrichelten Umriss.
 hint-move = Zeig mir den Zug
 hint-piece = Welcher Stein?
+hint-take = Nehmen
 hint-thinking = Moment …
+info = Info
+local-no_computer = Der Computer konnte nicht starten. Neuer Versuch …
+local-not_saved = Die Partie konnte nicht im Browser gespeichert werden. Du kannst weiterspielen, aber sie geht vielleicht verloren, wenn du die Seite schließt.
+local-not_stored = Dieser Browser speichert nichts für diese Seite. Deine Partien hier enden, wenn du die Seite schließt.
+local-other_window = In einem anderen Fenster gespielt.
+move-given_back = Dein Zug wurde nicht ausgeführt. { $reason }
+move-overtaken = Die Partie ging weiter, bevor dein Zug ankam.
 move_now = Jetzt ziehen
+moves = Züge
+moves-move = Zug { $ply }: { $color } { $shape } auf { $cell }
+moves-none = Noch keine Züge.
+moves-round = Runde
 notice-all_placed = { color } hat alle Steine gelegt!
 notice-blocked = { color } kann keinen Stein mehr legen.
 phrase-bye = Tschüss!
@@ -35,7 +47,18 @@ pieces = { $count ->
    *[other] noch { $count } Steine
 }
 place = Legen
+place-nowhere = Kein Platz mehr
+place-pick = Wähle einen Stein
+place-put = Leg ihn aufs Brett
+place-thinks = { $name } denkt nach
+place-waits = { $name } ist dran
 player-away = nicht da
+player-final = fertig
+player-level = Stufe { $level }
+points-unit = { $count ->
+    [one] Punkt
+   *[other] Punkte
+}
 proposal-computer = { $name } schlägt vor, dass ein Computer für { $other } weiterspielt.
 proposal-no = Nein
 proposal-rematch = { $name } möchte noch einmal spielen.
@@ -54,6 +77,9 @@ replay-close = Zurück zur Partie
 replay-first = Zum Anfang
 replay-forward = Einen Zug vor
 replay-last = Zum Ende
+replay-move = Zug { $ply }
+replay-pause = Anhalten
+replay-play = Züge abspielen
 replay-share = Teilen oder weiterspielen
 replay-slider = Zug
 resign = Aufgeben
@@ -62,6 +88,10 @@ result = Ergebnis
 result-advanced = Jedes übrige Quadrat kostet 1 Punkt. Alles gelegt: 15 Punkte, oder 20, wenn der Einerstein zuletzt kam.
 result-all_placed = Alles gelegt
 result-basic = Wer die wenigsten Quadrate übrig hat, gewinnt.
+result-moves = { $count ->
+    [one] { $count } Zug
+   *[other] { $count } Züge
+}
 result-pieces_left = Übrige Steine von { color }
 result-rank = Rang { $place }
 result-shared = { color }, gemeinsame Farbe: zählt für niemanden
@@ -75,7 +105,9 @@ rotate-left = Nach links drehen
 rotate-right = Nach rechts drehen
 score = Punkte
 scores = Punktestand
+sending = Wird gesendet …
 shared = gemeinsam
+shared-color = { color-title }, gemeinsam
 spoken-board = Brett, { $size } mal { $size }. Die Pfeiltasten bewegen den Cursor, N wählt einen Stein, Enter legt ihn.
 spoken-corner = frei, deine Ecke
 spoken-fits = passt
@@ -90,6 +122,15 @@ squares = { $count ->
     [one] { $count } Quadrat
    *[other] { $count } Quadrate
 }
+squares-left = { $count ->
+    [one] { $count } Feld übrig
+   *[other] { $count } Felder übrig
+}
+squares-left-short = übrig
+squares-left-unit = { $count ->
+    [one] Feld übrig
+   *[other] Felder übrig
+}
 thinking = denkt nach
 tray = Deine Steine
 tray-label = Steine von { color }
@@ -101,10 +142,13 @@ turn-name = { $name }
 turn-shared = { $name } · gemeinsam
 turn-shared-you = du bist dran · gemeinsam
 turn-you = du bist dran
+turn-yours = Du bist dran
 undo = Zurücknehmen
 watching = Du schaust zu.
-why-no_corner = Berührt keine deiner Ecken
+why-no_corner = Braucht eine Ecke von dir
 why-no_start = Bedecke den Ring
 why-occupied = Besetzt
-why-own_edge = Berührt deine Farbe an einer Kante
+why-own_edge = Berührt deine eigene Kante
+why-smaller_contact = Berührt nur kleinere Steine
+why-too_early = Größere Steine kommen zuerst
 you = { seat-you }

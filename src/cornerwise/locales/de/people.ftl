@@ -22,16 +22,80 @@ account-password-old = Aktuelles Passwort
 account-password-others = Auf deinen anderen Geräten wirst du abgemeldet.
 account-save = Speichern
 account-saved = Gespeichert.
-account-why = Mit einem Konto bleiben deine Partien und deine Wertung erhalten, hier und auf deinen anderen Geräten. Ganz ohne E-Mail-Adresse: Heb dein Passwort also gut auf.
+account-code = Wiederherstellungscode
+account-code-why = Schreib diesen Code auf. Er wird nur jetzt angezeigt. Mit ihm kannst du ein neues Passwort setzen, wenn du deines vergisst.
+account-code-kept = Ich habe ihn notiert
+account-code-new = Neuer Wiederherstellungscode
+account-forgot = Passwort vergessen
+account-recover = Neues Passwort setzen
+account-sessions = Wo du angemeldet bist
+account-session-seen = zuletzt benutzt: { $date }
+account-session-this = dieses Gerät
+account-session-unknown = Ein Browser
+account-why = Bewahrt deine Partien und deine Wertung, hier und auf deinen anderen Geräten. Du brauchst keine E-Mail-Adresse: Falls du dein Passwort vergisst, hilft ein Wiederherstellungscode.
+company-partners = mit { $partners }, gegen { $others }
+friends = Freunde
+friends-accept = Annehmen
+friends-add = Hinzufügen
+friends-add-long = Als Freund hinzufügen
+friends-block = Blockieren
+friends-block-why = Ihr kommt nicht mehr an denselben Tisch und bekommt keine Einladungen voneinander.
+friends-blocked = { $count ->
+    [one] { $count } blockierter Spieler
+   *[other] { $count } blockierte Spieler
+}
+friends-decline = Ablehnen
+friends-how = Mit dem Namen des Kontos. Gäste findest du in der Liste der letzten Mitspieler.
+friends-invite = Einladen
+friends-invited = Eingeladen
+friends-more = Mehr zu { $name }
+friends-name = Name
+friends-none = Noch keine Freunde hier. Füge jemanden mit Namen hinzu oder lade per Link ein.
+friends-offline = offline
+friends-online = online
+friends-playing = spielt gerade
+friends-profile = Profil
+friends-recent = Letzte Mitspieler
+friends-remove = Aus Freunden entfernen
+friends-request = möchte befreundet sein
+friends-unblock = Nicht mehr blockieren
+friends-unknown = hat noch nicht geantwortet
+friends-watch = Zuschauen
+invitation = { $name } lädt dich ein
+invitation-decline = { friends-decline }
+invitation-join = { lobby-join }
+name-ask = Wie sollen andere dich nennen?
+name-keep = Als { $name } spielen
+name-use = Diesen Namen nehmen
+name-why = Diesen Namen sehen die anderen. Du brauchst kein Konto und kannst ihn später ändern.
+player-against_you = Gegen dich
+player-all_placed = { $count ->
+    [one] Alle 21 gelegt: { $count } Mal
+   *[other] Alle 21 gelegt: { $count } Mal
+}
 player-average_place = Rang im Schnitt
 player-average_score = Punkte im Schnitt
+player-beat = Hat { $name } besiegt
 player-best = Höchstwert
 player-computer = Einer unserer Computer
+player-count = { $count ->
+    [one] { $count } Partie
+   *[other] { $count } Partien
+}
+player-filter = Welche Partien
+player-filter-all = Alle
+player-filter-rated = { lobby-filter-rated }
+player-friends = Gegen Freunde
 player-games = Partien
 player-graph = Wertung vom { $first } bis zum { $last }, zwischen { $low } und { $high }
+player-levels = Gegen den Computer
 player-none = Noch keine gewerteten Partien.
+player-of = von { $count }
+player-podiums = { $percent } % Erster oder Zweiter
+player-review = Analysieren
 player-since = Dabei seit { $day }
 player-wins = Siege
+player-won = gewonnene Partien
 ranking = Rangliste
 ranking-games = { player-games }
 ranking-more = Mehr anzeigen

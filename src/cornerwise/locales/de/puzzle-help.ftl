@@ -1,10 +1,14 @@
 puzzle-about-all-84 = Alle { $count } Steine kommen nach den Regeln des Spiels auf das Brett.
-puzzle-about-all-84-descending = Dasselbe der Größe nach: erst alle Steine aus fünf Quadraten, dann die aus vier, drei, zwei und einem.
+puzzle-about-all-84-descending = Alle { $count } Steine kommen nach den Regeln des Spiels auf das Brett, der Größe nach: erst alle aus fünf Quadraten, dann die aus vier, drei, zwei und einem.
 puzzle-about-pentominoes = Die { $count } Steine aus fünf Quadraten füllen { $rows } × { $columns } Felder.
-puzzle-about-pentominoes-apart = Dasselbe, aber Steine derselben Farbe dürfen sich nicht an einer Kante berühren.
-puzzle-about-starter = Für den Einstieg: { $count } Steine füllen { $rows } × { $columns } Felder.
+puzzle-about-pentominoes-apart = Die { $count } Steine aus fünf Quadraten füllen { $rows } × { $columns } Felder. Steine derselben Farbe berühren sich nicht an einer Kante.
+puzzle-about-starter = { $count } Steine füllen { $rows } × { $columns } Felder.
 puzzle-about-tetrominoes = Die { $count } Steine aus vier Quadraten füllen { $rows } × { $columns } Felder.
-puzzle-about-tetrominoes-apart = { puzzle-about-pentominoes-apart }
+puzzle-about-tetrominoes-apart = Die { $count } Steine aus vier Quadraten füllen { $rows } × { $columns } Felder. Steine derselben Farbe berühren sich nicht an einer Kante.
+puzzle-about-twelve = Die { $count } Steine einer Farbe aus fünf Quadraten füllen { $rows } × { $columns } Felder. { $solutions ->
+    [2] Es gibt nur zwei Lösungen.
+   *[other] Es gibt { $solutions } Lösungen.
+}
 puzzle-difficulty-easy = { practice-grade-1 }
 puzzle-difficulty-hard = { practice-grade-3 }
 puzzle-difficulty-medium = mittel

@@ -3,15 +3,38 @@ difficulty-easy = Leicht
 difficulty-hard = Schwer
 difficulty-medium = Mittel
 puzzle-again = Von vorn
+puzzle-archive = Tagesrätsel
+puzzle-archive-about = Ein Rätsel, das du an seinem Tag löst, zählt für deine Serie. Die anderen kannst du jederzeit lösen.
 puzzle-best = Deine Bestleistung: { $result }
 puzzle-brainteasers = Die sechs Knobelaufgaben
-puzzle-brainteasers-about = Das Spiel für eine Person. Jede Aufgabe hat unzählige Lösungen.
+puzzle-brainteasers-note = Für lange Abende. Alle sind lösbar.
 puzzle-choice = Rätsel
 puzzle-color = Farbe der Steine
+puzzle-continue = Weitermachen
 puzzle-create = Erstellen
-puzzle-daily-about = Für alle dasselbe, jeden Tag ein neues. Die schwersten kommen am Wochenende.
+puzzle-daily = Das Rätsel von heute
+puzzle-daily-earlier = Frühere Tage
+puzzle-daily-left = { $count ->
+    [one] Noch { $count } Stein
+   *[other] Noch { $count } Steine
+}
 puzzle-daily-of = Rätsel vom { $date }
+puzzle-daily-today = Heute, { $date }
+puzzle-day-late = { $date }: später gelöst
+puzzle-day-open = { $date }: nicht gelöst
+puzzle-day-solved = { $date }: gelöst
+puzzle-duration-days = Tage
+puzzle-duration-hours = Stunden
+puzzle-duration-weeks = Wochen
+puzzle-first = probier es
 puzzle-given = Dieser Stein ist vorgegeben und bleibt liegen.
+puzzle-group-done = { $done } von { $count }
+puzzle-group-first_steps = Erste Schritte
+puzzle-group-first_steps-note = je eine Minute
+puzzle-group-short_break = Eine kurze Pause
+puzzle-group-short_break-note = 3 bis 10 Minuten
+puzzle-group-twelve = Die zwölf Steine aus fünf Quadraten
+puzzle-group-twelve-note = schwer: je weniger Lösungen, desto schwerer
 puzzle-help = Hilfe
 puzzle-hint = { hint }
 puzzle-hint-do = Legen
@@ -20,6 +43,8 @@ puzzle-hints = { $count ->
     [one] { $count } Tipp
    *[other] { $count } Tipps
 }
+puzzle-month-after = Nächster Monat
+puzzle-month-before = Voriger Monat
 puzzle-more = und noch { $count }
 puzzle-name-all-84 = Alle 84 Steine
 puzzle-name-all-84-descending = Alle 84, große zuerst
@@ -30,9 +55,19 @@ puzzle-name-tetrominoes-apart = Tetrominos, Farben getrennt
 puzzle-new = Ein neues Rätsel
 puzzle-new-about = Einige Steine liegen schon, den Rest legst du. Solche Rätsel gibt es beliebig viele.
 puzzle-next = Noch eins
+puzzle-next-name = Weiter: { $name }
 puzzle-no_hints = Ganz ohne Hilfe!
+puzzle-offline = Keine Verbindung zum Server. Du kannst weitermachen; gespeichert wird später.
+puzzle-open-new = Neues erstellen
 puzzle-others = Weitere Rätsel
+puzzle-pieces-size = { $count ->
+    [one] { $count } Stein
+   *[other] { $count } Steine
+}, { $rows } × { $columns }
 puzzle-play = Spielen
+puzzle-practice = Finde den besseren Zug
+puzzle-practice-about = Stellungen aus echten Partien, nach Themen sortiert.
+puzzle-practice-next = Nächste Stellung
 puzzle-progress = { $laid } von { $pieces } Steinen
 puzzle-searching = Suche läuft …
 puzzle-searching-most = Suche läuft … bisher { $most } von { $pieces } Steinen.
@@ -57,16 +92,20 @@ puzzle-show-speed = Tempo
 puzzle-show-sure = Deine Steine bleiben liegen. Neben deinem Ergebnis steht dann „Lösung angesehen“.
 puzzle-show-yes = Zeigen
 puzzle-solution_viewed = Lösung angesehen
+puzzle-solutions = { $count } Lösungen
 puzzle-solvable = Ist es noch lösbar?
 puzzle-solvable-no = Nein: So, wie die Steine jetzt liegen, geht es nicht mehr auf. Ein Tipp sagt dir, welchen du zurücknehmen musst.
 puzzle-solvable-unknown = Das ließ sich nicht klären: Es gibt zu viele Möglichkeiten. Leg ein paar Steine oder nimm welche zurück und frag noch einmal.
 puzzle-solvable-yes = Ja, es geht noch auf.
+puzzle-solve = Lösen
 puzzle-solved = Gelöst!
-puzzle-starter = Einstieg { $rows } × { $columns }
-puzzle-starters = Für den Einstieg
-puzzle-starters-about = Kleine Rätsel, für Kinder und für eine kurze Pause.
+puzzle-starter = Rechteck { $rows } × { $columns }
+puzzle-streak-best = Rekord: { $count }
+puzzle-streak-none = Noch keine Serie
+puzzle-streak-start = Löse das Rätsel von heute, dann beginnt eine.
 puzzle-time = Zeit
 puzzle-to_tray = Zurück in den Vorrat
+puzzle-unfinished = Angefangen
 puzzle-unique = Es gibt genau eine Lösung.
 puzzle-view = Noch einmal ansehen
 puzzles = Rätsel

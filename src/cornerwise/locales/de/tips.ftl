@@ -1,8 +1,7 @@
-tips = Strategie
-tips-1 = Strebe zur Mitte. Von dort kommst du überallhin; bleibst du in deiner Ecke, sperren die anderen dich ein.
-tips-2 = Leg die großen Steine zuerst. Später ist für sie vielleicht kein Raum mehr, während kleine auch am Ende noch passen.
-tips-3 = Halte dir Ecken offen: Jeder Stein sollte dir neue Stellen zum Weiterspielen lassen.
-tips-4 = Lerne, wofür jede Form taugt: Lange Formen gewinnen Raum und greifen an, krumme schlüpfen hindurch, kompakte füllen Lücken und verteidigen.
+tips-1 = Von dort kommst du überallhin; bleibst du in deiner Ecke, sperren die anderen dich ein.
+tips-2 = Später ist für sie vielleicht kein Raum mehr, während kleine auch am Ende noch passen.
+tips-3 = Jeder Stein sollte dir neue Stellen zum Weiterspielen lassen.
+tips-4 = Lange Formen gewinnen Raum und greifen an, krumme schlüpfen hindurch, kompakte füllen Lücken und verteidigen.
 tips-5 = Halte dir auf jeder Seite einen Ausweg offen. Bleibt nur einer, kann ein einziger Zug ihn schließen.
 tips-6 = Hab Geduld und blockiere die Ecken, mit denen andere am weitesten vorgedrungen sind.
 tips-7 = Heb dir die Stellen auf, die nur du erreichst, und die Steine, die dorthin passen. Spiel inzwischen dort, wo andere noch hinkommen.

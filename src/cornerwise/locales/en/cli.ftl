@@ -1,19 +1,28 @@
 ### The command line: help texts and answers. Names after -- and file formats are not translated.
 
+cli-backup-done = { $games ->
+    [one] Saved { $games } game in { $file }.
+   *[other] Saved { $games } games in { $file }.
+}
 cli-bad_metrics = Write the address for --metrics as host:port, like 127.0.0.1:9421, not { $address }.
 cli-bad_option = Write an option as name=value, not { $option }.
 cli-bad_oracle = { $file } is not the reference implementation. Omit --oracle, or set it to tests/oracle.py.
 cli-bad_people = This game has seats 1 to { $seats }. Write --people 1, --people 1,2, or --people all.
+cli-config-unknown = { $file }: there is no setting { $name }. Choose from { $settings }.
+cli-config-unreadable = { $file } is not a TOML file: { $reason }
 cli-game_over = { game-over-sentence }
 # First sentence of cornerwise --help
 cli-help = The corner-to-corner board game. Without a command, it opens in your browser.
+cli-help-backup = Save a copy of the database, even while a server uses it.
+cli-help-backup-file = The new file for the copy.
 cli-help-bench = Measure the speed of the rules. The signature changes only if the rules do.
 cli-help-bench-oracle = The slow reference implementation to compare with, if it is present.
 cli-help-bench-seconds = Approximate time for each measurement.
 cli-help-browser = Open the browser.
+cli-help-config = A TOML file with settings, like port = 8421. Options and environment variables override it.
 cli-help-coordinates = Show letters and numbers along the board.
 cli-help-data = The folder in which games are stored.
-cli-help-database = Another database, like postgresql+asyncpg://user@host/name.
+cli-help-database = Another database, like postgresql+asyncpg://user@host/name. PostgreSQL needs cornerwise[postgresql].
 cli-help-depth = The number of moves.
 cli-help-game = The game to play.
 cli-help-gtp = Speak the engine protocol on standard input and output.
@@ -23,15 +32,19 @@ cli-help-language = The language of the text.
 cli-help-last_move = Mark the last move.
 cli-help-level = The strength of the computer, 1 to 9.
 cli-help-limits = Limit the requests from each address. Turn this off only for measurements.
+cli-help-computers = Let computers think in this server. Turn this off if workers do it: see cornerwise worker.
+cli-help-search-memory = The memory of all searches together, in megabytes: by default, 128 per worker process.
 cli-help-load = Play many games on a server at once and measure how long a move takes to reach everyone. Without an address, it starts its own server.
 cli-help-load-addresses = Servers to play on, like http://127.0.0.1:8421. Players are distributed among them.
 cli-help-load-allow_remote = Allow servers on other computers. Only with the owner’s consent.
 cli-help-load-games = How many games to play at once. Several numbers, like 100,300,1000, make a table.
+cli-help-load-heartbeat = Seconds of silence after which a connection sends a heartbeat, as the page does; 0 for none.
 cli-help-load-json = Print one JSON object per line instead of a table.
 cli-help-load-move_interval = Seconds between the moves of a game.
 cli-help-load-processes = The number of processes that play.
 cli-help-load-seconds = How long to measure each number of games.
 cli-help-load-servers = How many servers to start on one database. More than one needs PostgreSQL.
+cli-help-load-sockets = The number of connections to each game.
 cli-help-match = Let engines play each other, each opening from both sides, and show what the result proves.
 cli-help-match-elo0 = Elo difference of the test’s first hypothesis.
 cli-help-match-elo1 = Elo difference of the test’s second hypothesis.
@@ -94,6 +107,8 @@ cli-help-puzzle-solve = Solve a puzzle. Each seed gives a different solution.
 cli-help-ratings = Ratings of people and computers.
 cli-help-ratings-check = Only compare; change nothing.
 cli-help-ratings-recompute = Recompute all ratings from the rated games, in order, and save them.
+cli-help-restore = Replace the database with a backup. Stop the server first. The replaced database is kept.
+cli-help-restore-file = A file that backup has written.
 cli-help-review = Review a game: how good each move was, the turning points, and what to practice.
 cli-help-review-html = Write a web page to this file. It needs no other files.
 cli-help-review-json = Print JSON instead of text.
@@ -101,6 +116,7 @@ cli-help-review-no_cache = Review again, even if this game already has a review.
 cli-help-review-quick = A quick review, in seconds instead of half a minute.
 cli-help-seed = Make the computer’s choices repeatable.
 cli-help-serve = Serve the game to web browsers, for yourself or for many players.
+cli-help-worker = Play the computers’ turns for the servers of a PostgreSQL database, on this machine or another.
 cli-help-show = Show a recorded game in the terminal or as a picture.
 cli-help-show-file = A .blksgf or .json file.
 cli-help-size = The width of the picture in pixels.
@@ -108,9 +124,9 @@ cli-help-svg = Write an SVG picture to this file.
 cli-help-theme = A light or a dark picture.
 cli-help-trays = Also draw the remaining pieces.
 cli-help-version = Show the version.
-cli-no_database = The database can’t be used: { $reason }
 cli-no_terminal = Playing needs a terminal. To play from a program, use cornerwise gtp.
 cli-os_error = { $file }: { $reason }.
+cli-password_visible = Other users of this computer can see the password in --database. Set CORNERWISE_DATABASE instead, or use --config.
 cli-pieces-parts = { $count ->
     [one] { $count } part
    *[other] { $count } parts
@@ -141,6 +157,11 @@ cli-puzzle-unfinished = Not finished: { $laid } of { $count } pieces placed.
 cli-ratings-changed = Rated games: { $games }. Wrong ratings, now corrected: { $ratings }.
 cli-ratings-same = Rated games: { $games }. All ratings are correct.
 cli-ratings-wrong = Rated games: { $games }. Wrong ratings: { $ratings }. Run again without --check to correct them.
+cli-restore-done = { $games ->
+    [one] Restored { $games } game.
+   *[other] Restored { $games } games.
+}
+cli-restore-kept = The replaced database is now { $file }.
 cli-resume_has_notes = { $file } has variations or comments that would be lost. Copy the game to a new file first.
 cli-resume_has_options = { $file } is a game in progress and already has its rules. Omit --option.
 cli-resume_is_another = { $file } is a game of { $game }. Omit --game.
@@ -149,6 +170,7 @@ cli-review-empty = { $file } has no moves to review.
 cli-review-progress = Reviewing every move
 cli-review-written = Saved as { $file }
 cli-serving_at = Serving at { $address } (Ctrl-C ends it)
+cli-working = Playing the computers’ turns. Stop with Ctrl-C.
 cli-short_game = { $plies ->
     [0] This game has no moves yet.
     [one] This game has only { $plies } move.
@@ -164,6 +186,7 @@ cli-usage-choice = { $name } can’t be { $value }; choose from { $choices }.
 cli-usage-command = COMMAND …
 # After the explanation of an option, in brackets
 cli-usage-default = default: { $value }
+cli-usage-environment = environment: { $name }
 cli-usage-extra = Too many arguments. Unexpected: { $arguments }.
 cli-usage-integer = { $name } must be a whole number, not { $value }.
 cli-usage-invalid = Invalid value for { $name }: { $reason }.

@@ -5,8 +5,8 @@ again = Play again
 chat = Say something
 chat-messages = Messages
 chat-mute = Hide what others say
-# Next to a color that can place nothing more; $count is its number of squares left
-chip-blocked = done · { $count }
+# Tab: what the players say
+chat-tab = Chat
 continue-play = Continue from here
 continue-title = Continue after move { $ply }
 flip = Flip
@@ -22,9 +22,27 @@ hint = Hint
 hint-here = Place it inside the dashed outline.
 hint-move = Show me the move
 hint-piece = Which piece?
+# Button: take the piece of the hint into the hand, at the place that the hint shows
+hint-take = Take it
 hint-thinking = Thinking…
+# Tab: what kind of game it is
+info = Info
+local-no_computer = The computer could not start. Trying again…
+local-not_saved = This game could not be saved in the browser. You can go on, but it may be lost when you close the page.
+local-not_stored = This browser stores nothing for this site. Your games here end when you close the page.
+local-other_window = Played in another window.
+# $reason: one or two sentences
+move-given_back = Your move was not made. { $reason }
+move-overtaken = The game went on before your move arrived.
 # Button: the computer should stop thinking and move
 move_now = Move now
+# Tab: the list of moves
+moves = Moves
+# Read aloud: a move in the list. $color: Blue; $shape: T5; $cell: e7
+moves-move = Move { $ply }: { $color } { $shape } at { $cell }
+moves-none = No moves yet.
+# Read aloud: a column of the list of moves
+moves-round = Round
 notice-all_placed = { color-title } has placed every piece!
 notice-blocked = { color-title } can’t place any more pieces.
 phrase-bye = Bye!
@@ -43,8 +61,26 @@ pieces = { $count ->
 }
 # Button: put the piece on the board. A verb.
 place = Place
+# On the button that places a piece, when none fits any more
+place-nowhere = No place left
+# On the button that places a piece, while no piece is held
+place-pick = Pick a piece
+# On the button that places a piece, while the held piece is not on the board
+place-put = Put it on the board
+# On the button that places a piece, while a computer is to move
+place-thinks = { $name } is thinking
+# On the button that places a piece, while another person is to move
+place-waits = Waiting for { $name }
 # Next to the name of a player who has closed the page
 player-away = away
+# Below the squares left of a color that can place nothing more
+player-final = final
+player-level = level { $level }
+# Below a large number
+points-unit = { $count ->
+    [one] point
+   *[other] points
+}
 proposal-computer = { $name } proposes that a computer take over for { $other }.
 proposal-no = No
 proposal-rematch = { $name } would like to play again.
@@ -64,6 +100,9 @@ replay-close = Back to the game
 replay-first = To the beginning
 replay-forward = Forward one move
 replay-last = To the end
+replay-move = Move { $ply }
+replay-pause = Pause
+replay-play = Play the moves
 replay-share = Share or continue
 replay-slider = Move
 resign = Resign
@@ -72,6 +111,10 @@ result = Result
 result-advanced = Each square left costs 1 point. Everything placed: 15 points, or 20 with the one-square piece last.
 result-all_placed = All placed
 result-basic = The player with the fewest squares left wins.
+result-moves = { $count ->
+    [one] { $count } move
+   *[other] { $count } moves
+}
 result-pieces_left = { color-title }, pieces left
 # $place: rank in the result, from 1 to 4
 result-rank = { $place ->
@@ -95,8 +138,12 @@ rotate-right = Turn right
 # Points in a game, not the rating of a player
 score = Score
 scores = Scores
+# On the button that places a piece, while the server has not answered to the move before
+sending = Sending…
 # Next to the color that all three players play in turn
 shared = shared
+# The color that all three players play in turn
+shared-color = { color-title }, shared
 spoken-board = Board, { $size } by { $size }. Arrow keys move, N picks a piece, Enter places it.
 spoken-corner = free, your corner
 # Read aloud: the piece in the hand fits where it is
@@ -114,6 +161,17 @@ squares = { $count ->
     [one] { $count } square
    *[other] { $count } squares
 }
+squares-left = { $count ->
+    [one] { $count } square left
+   *[other] { $count } squares left
+}
+# Beside a number of squares
+squares-left-short = left
+# Below a large number
+squares-left-unit = { $count ->
+    [one] square left
+   *[other] squares left
+}
 thinking = thinking
 # The pieces that a player has not placed yet
 tray = Your pieces
@@ -128,11 +186,15 @@ turn-name = { $name }
 turn-shared = { $name } · shared
 turn-shared-you = your turn · shared
 turn-you = your turn
+# A short label of a game in which it is the person’s turn
+turn-yours = Your turn
 undo = Take back
 watching = You are watching.
-why-no_corner = Touches none of your corners
+why-no_corner = Needs a corner of yours
 # The starting cell is drawn as a ring
 why-no_start = Cover the ring
 why-occupied = Occupied
-why-own_edge = Touches your own piece along an edge
+why-own_edge = Touches your own edge
+why-smaller_contact = Touches only smaller pieces
+why-too_early = Larger pieces come first
 you = { seat-you }

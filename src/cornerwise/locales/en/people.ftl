@@ -25,17 +25,86 @@ account-password-old = Current password
 account-password-others = You will be logged out on your other devices.
 account-save = Save
 account-saved = Saved.
-account-why = Keeps your games and your rating, here and on your other devices. No email is needed, so a lost password can’t be recovered: keep yours somewhere safe.
+account-code = Recovery code
+account-code-why = Write this code down. It is shown only now. With it you can set a new password if you forget yours.
+account-code-kept = I have written it down
+account-code-new = New recovery code
+account-forgot = I forgot my password
+account-recover = Set the new password
+account-sessions = Where you are logged in
+account-session-seen = last used { $date }
+account-session-this = this device
+account-session-unknown = A browser
+account-why = Keeps your games and your rating, here and on your other devices. No email is needed: you get a recovery code in case you forget your password.
+# The other players of a team game
+company-partners = with { $partners }, against { $others }
+friends = Friends
+friends-accept = Accept
+friends-add = Add
+friends-add-long = Add as a friend
+friends-block = Block
+friends-block-why = You will no longer be seated at the same table, and you won’t get invitations from each other.
+friends-blocked = { $count ->
+    [one] { $count } blocked player
+   *[other] { $count } blocked players
+}
+friends-decline = Decline
+friends-how = By the name of an account. You find guests in the list of people you have played with.
+friends-invite = Invite
+friends-invited = Invited
+friends-more = More about { $name }
+friends-name = Name
+friends-none = No friends here yet. Add someone by name, or invite somebody by link.
+friends-offline = offline
+friends-online = online
+friends-playing = playing now
+friends-profile = Profile
+friends-recent = Recently played with
+friends-remove = Remove from friends
+friends-request = wants to be friends
+friends-unblock = Unblock
+friends-unknown = has not answered yet
+friends-watch = Watch
+invitation = { $name } invites you
+invitation-decline = { friends-decline }
+invitation-join = { lobby-join }
+name-ask = What should others call you?
+name-keep = Play as { $name }
+name-use = Use this name
+name-why = The other players see this name. No account is needed, and you can change it later.
+player-against_you = Against you
+# How often the player has placed all pieces
+player-all_placed = { $count ->
+    [one] All 21 placed { $count } time
+   *[other] All 21 placed { $count } times
+}
 player-average_place = Average place
 player-average_score = Average score
+# $name: a level of the computer
+player-beat = Has beaten { $name }
 player-best = Best
 player-computer = One of our computer players
+player-count = { $count ->
+    [one] { $count } game
+   *[other] { $count } games
+}
+player-filter = Which games
+player-filter-all = All
+player-filter-rated = { lobby-filter-rated }
+player-friends = Against friends
 player-games = Games
 # Description of the graph for screen readers; $first and $last are dates, $low and $high are ratings
 player-graph = Rating from { $first } to { $last }, between { $low } and { $high }
+player-levels = Against the computer
 player-none = No rated games yet.
+# After the number of games won: 12 of 26
+player-of = of { $count }
+player-podiums = { $percent }% first or second
+# Button: open the review of a game
+player-review = Review
 player-since = Member since { $day }
 player-wins = Wins
+player-won = games won
 ranking = Ranking
 ranking-games = { player-games }
 ranking-more = Show more

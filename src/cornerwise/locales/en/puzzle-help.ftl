@@ -1,12 +1,17 @@
-### What the server says about puzzles: tasks, hints, broken rules.
+### Puzzles on the page and in the terminal: tasks, hints, broken rules.
 
 puzzle-about-all-84 = All { $count } pieces on the board, following the rules of the game.
-puzzle-about-all-84-descending = The same, but in order of size: all five-square pieces first, then those of four, three, two, and one.
+puzzle-about-all-84-descending = All { $count } pieces on the board, following the rules of the game, in order of size: all five-square pieces first, then those of four, three, two, and one.
 puzzle-about-pentominoes = The { $count } five-square pieces fill a rectangle of { $rows } × { $columns } squares.
-puzzle-about-pentominoes-apart = The same, but no two pieces of the same color may share an edge.
-puzzle-about-starter = To get started: { $count } pieces fill a rectangle of { $rows } × { $columns } squares.
+puzzle-about-pentominoes-apart = The { $count } five-square pieces fill a rectangle of { $rows } × { $columns } squares. No two pieces of the same color share an edge.
+puzzle-about-starter = { $count } pieces fill a rectangle of { $rows } × { $columns } squares.
 puzzle-about-tetrominoes = The { $count } four-square pieces fill a rectangle of { $rows } × { $columns } squares.
-puzzle-about-tetrominoes-apart = { puzzle-about-pentominoes-apart }
+puzzle-about-tetrominoes-apart = The { $count } four-square pieces fill a rectangle of { $rows } × { $columns } squares. No two pieces of the same color share an edge.
+# $solutions: the number of solutions; those that differ by a turn or a flip count as one
+puzzle-about-twelve = The { $count } five-square pieces of one color fill a rectangle of { $rows } × { $columns } squares. { $solutions ->
+    [2] There are only two solutions.
+   *[other] There are { $solutions } solutions.
+}
 puzzle-difficulty-easy = { practice-grade-1 }
 puzzle-difficulty-hard = { practice-grade-3 }
 puzzle-difficulty-medium = medium

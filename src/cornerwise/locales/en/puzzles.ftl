@@ -5,16 +5,45 @@ difficulty-easy = Easy
 difficulty-hard = Hard
 difficulty-medium = Medium
 puzzle-again = Start over
+# Heading of the calendar of daily puzzles
+puzzle-archive = Daily puzzles
+puzzle-archive-about = A puzzle solved on its own day counts for your streak. You can solve the others whenever you like.
 # $result: a time and a number of hints
 puzzle-best = Your best: { $result }
 puzzle-brainteasers = The six brainteasers
-puzzle-brainteasers-about = The game for one player. Each puzzle has countless solutions.
+puzzle-brainteasers-note = For long evenings. Every one can be solved.
 puzzle-choice = Puzzle
 puzzle-color = Color of the pieces
+puzzle-continue = Continue
 puzzle-create = Create
-puzzle-daily-about = The same puzzle for everyone, a new one every day. The hardest come on weekends.
+puzzle-daily = Today’s puzzle
+puzzle-daily-earlier = Earlier days
+# The headline of today's puzzle: how many pieces are missing
+puzzle-daily-left = { $count ->
+    [one] { $count } piece to go
+   *[other] { $count } pieces to go
+}
 puzzle-daily-of = Puzzle for { $date }
+puzzle-daily-today = Today, { $date }
+# $date: the day of a daily puzzle
+puzzle-day-late = { $date }: solved later
+puzzle-day-open = { $date }: not solved
+puzzle-day-solved = { $date }: solved
+# How long one of the six brainteasers takes
+puzzle-duration-days = days
+puzzle-duration-hours = hours
+puzzle-duration-weeks = weeks
+# Under the picture of the puzzle to do next
+puzzle-first = try it
 puzzle-given = This piece is given and stays where it is.
+# How many puzzles of a group are solved
+puzzle-group-done = { $done } of { $count }
+puzzle-group-first_steps = First steps
+puzzle-group-first_steps-note = a minute each
+puzzle-group-short_break = A short break
+puzzle-group-short_break-note = 3 to 10 minutes
+puzzle-group-twelve = The twelve five-square pieces
+puzzle-group-twelve-note = hard: the fewer solutions, the harder
 puzzle-help = Help
 puzzle-hint = { hint }
 puzzle-hint-do = Place it
@@ -23,6 +52,8 @@ puzzle-hints = { $count ->
     [one] { $count } hint
    *[other] { $count } hints
 }
+puzzle-month-after = Next month
+puzzle-month-before = Previous month
 puzzle-more = and { $count } more
 puzzle-name-all-84 = All 84 pieces
 puzzle-name-all-84-descending = All 84, largest first
@@ -33,10 +64,22 @@ puzzle-name-tetrominoes-apart = Tetrominoes, colors apart
 puzzle-new = A new puzzle
 puzzle-new-about = Some pieces are already placed; you add the rest. You will never run out of these puzzles.
 puzzle-next = Another one
+# The button after a solved puzzle. $name: the name of the next one
+puzzle-next-name = Next: { $name }
 # Solved without hints
 puzzle-no_hints = Without any help!
+puzzle-offline = No connection to the server. You can go on; your pieces will be saved there later.
+puzzle-open-new = Make a new one
 puzzle-others = More puzzles
+# A line about one of the six brainteasers
+puzzle-pieces-size = { $count ->
+    [one] { $count } piece
+   *[other] { $count } pieces
+}, { $rows } × { $columns }
 puzzle-play = Play
+puzzle-practice = Find the better move
+puzzle-practice-about = Positions from real games, sorted by what they teach.
+puzzle-practice-next = Next position
 # $laid: pieces placed so far
 puzzle-progress = { $laid } of { $pieces } pieces
 puzzle-searching = Searching…
@@ -62,16 +105,21 @@ puzzle-show-speed = Speed
 puzzle-show-sure = Your pieces stay as they are. Your result will be marked “solution viewed”.
 puzzle-show-yes = Show it
 puzzle-solution_viewed = solution viewed
+# Under the picture of a puzzle
+puzzle-solutions = { $count } solutions
 puzzle-solvable = Can it still be solved?
 puzzle-solvable-no = No: it can’t be completed with the pieces where they are now. A hint tells you which one to take back.
 puzzle-solvable-unknown = Unknown: there were too many possibilities to check. Place or take back a few pieces and ask again.
 puzzle-solvable-yes = Yes, it can still be solved.
+puzzle-solve = Solve
 puzzle-solved = Solved!
-puzzle-starter = Starter { $rows } × { $columns }
-puzzle-starters = To get started
-puzzle-starters-about = Small puzzles, for children and for a short break.
+puzzle-starter = Rectangle { $rows } × { $columns }
+puzzle-streak-best = best { $count }
+puzzle-streak-none = No streak yet
+puzzle-streak-start = Solve today’s puzzle, and one starts.
 puzzle-time = Time
 puzzle-to_tray = Back to the tray
+puzzle-unfinished = Not finished
 puzzle-unique = There is exactly one solution.
 puzzle-view = View it again
 puzzles = Puzzles

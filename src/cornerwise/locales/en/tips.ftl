@@ -1,10 +1,9 @@
 ### The nine tips for good play.
 
-tips = Tips
-tips-1 = Head for the middle. From there you can reach every side of the board; if you stay in your corner, the others shut you in.
-tips-2 = Play your big pieces first. Later there may be no room for them, while small ones still fit at the end.
-tips-3 = Keep corners open: each piece should leave you new places to continue from.
-tips-4 = Learn what each shape is good at: long ones cover ground and attack, crooked ones slip through, compact ones fill gaps and defend.
+tips-1 = From there you can reach every side of the board; if you stay in your corner, the others shut you in.
+tips-2 = Later there may be no room for them, while small ones still fit at the end.
+tips-3 = Each piece should leave you new places to continue from.
+tips-4 = Long ones cover ground and attack, crooked ones slip through, compact ones fill gaps and defend.
 tips-5 = Keep a way out on every side. If only one is left, a single move can close it.
 tips-6 = Be patient, and block the corners where others have pushed farthest.
 tips-7 = Save the places that only you can reach, and the pieces that fit there. Meanwhile, play where others can still get in.

@@ -2,10 +2,29 @@ about = Cornerwise es software libre para el juego conocido como Blokus, marca r
 cancel = Cancelar
 close = Cerrar
 connection-lost = Sin conexión con el servidor. Reconectando…
+connection-lost-move = Sin conexión con el servidor. Tu jugada se enviará cuando vuelva la conexión.
+copy-selected = La dirección está seleccionada: cópiala con tu navegador.
 days = { $count ->
     [one] { $count } día
    *[other] { $count } días
 }
+failed = No se pudo cargar esta pantalla. Comprueba tu conexión y vuelve a intentarlo.
+failed-again = Reintentar
+settings-board_theme = Tablero
+settings-board_theme-classic = Piedra
+settings-board_theme-paper = Papel
+settings-board_theme-wood = Madera
+settings-fullscreen = Pantalla completa
+settings-look = Aspecto
+settings-piece_theme = Piezas
+settings-piece_theme-flat = Lisas
+settings-piece_theme-plastic = Plástico
+settings-piece_theme-strong = Colores intensos
+settings-preview = Así se ve
+settings-shortcuts = Teclas de una letra, como R para girar
+settings-sound_motion = Sonido y movimiento
+settings-volume = Volumen
+title-failed = No se cargó
 help = Teclas y gestos
 help-mouse = Ratón: haz clic en una pieza y luego en su lugar, o arrástrala hasta allí. La rueda la gira y el botón derecho la voltea.
 help-puzzle = En un rompecabezas, haz clic en una pieza colocada, o tócala, para volver a tomarla. Las piezas dadas no se mueven.
@@ -29,8 +48,24 @@ keys-tray = devolver a la bandeja
 keys-turn = girarla a la derecha o a la izquierda
 keys-undo = deshacer
 menu = Menú
+nav = Navegación
+nav-learn = Aprender
+nav-online = En línea
+nav-play = Jugar
+nav-skip = Saltar al contenido
+nav-waiting = { $count ->
+    [one] { $count } partida te espera
+   *[other] { $count } partidas te esperan
+}
+nav-you = Tú
+needs_server = Esto necesita un servidor de Cornerwise, y esta página funciona sin servidor. Aquí puedes jugar partidas en este dispositivo, resolver rompecabezas y seguir el tutorial.
+title-needs_server = Solo con servidor
+no_webassembly = Los tableros necesitan WebAssembly, que este navegador no ofrece. Prueba con otro navegador o con otros ajustes.
+title-no_webassembly = Este navegador no puede mostrar tableros
+not_found = No hay nada en esta dirección. Quizá el enlace esté incompleto.
+title-not_found = Página no encontrada
+reload = Recargar
 settings = Ajustes
-settings-appearance = Aspecto y sonido
 settings-auto = Automático
 settings-board = En el tablero
 settings-confirm = Confirmar cada jugada
@@ -52,3 +87,7 @@ share = Compartir
 share-png = Imagen (PNG)
 share-record = Archivo de partida (.blksgf)
 share-svg = Dibujo (SVG)
+title-game = Partida
+title-puzzle = Rompecabezas
+update = Hay una versión nueva.
+update-apply = Actualizar

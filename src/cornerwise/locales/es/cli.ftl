@@ -1,16 +1,25 @@
+cli-backup-done = { $games ->
+    [one] Se ha guardado { $games } partida en { $file }.
+   *[other] Se han guardado { $games } partidas en { $file }.
+}
 cli-bad_metrics = Escribe la dirección de --metrics como servidor:puerto, por ejemplo 127.0.0.1:9421, no { $address }.
 cli-bad_option = Escribe una opción como nombre=valor, no { $option }.
 cli-bad_oracle = { $file } no es la referencia lenta. Omite --oracle o indica tests/oracle.py.
 cli-bad_people = Los asientos de este juego van del 1 al { $seats }. Escribe --people 1, --people 1,2 o --people all.
+cli-config-unknown = { $file }: no existe el ajuste { $name }. Elige entre { $settings }.
+cli-config-unreadable = { $file } no es un archivo TOML: { $reason }
 cli-game_over = { game-over-sentence }
 cli-help = El juego de mesa de esquina a esquina. Sin ningún comando, se abre en tu navegador.
+cli-help-backup = Guarda una copia de la base de datos, aunque un servidor la esté usando.
+cli-help-backup-file = El archivo nuevo para la copia.
 cli-help-bench = Mide la velocidad de las reglas. La firma solo cambia si cambian las reglas.
 cli-help-bench-oracle = La referencia lenta con la que comparar, si existe.
 cli-help-bench-seconds = Tiempo aproximado de cada medición.
 cli-help-browser = Abre el navegador.
+cli-help-config = Un archivo TOML con ajustes, como port = 8421. Las opciones y las variables de entorno tienen prioridad.
 cli-help-coordinates = Muestra letras y números alrededor del tablero.
 cli-help-data = La carpeta donde se guardan las partidas.
-cli-help-database = Otra base de datos, como postgresql+asyncpg://usuario@servidor/nombre.
+cli-help-database = Otra base de datos, como postgresql+asyncpg://usuario@servidor/nombre. PostgreSQL requiere cornerwise[postgresql].
 cli-help-depth = El número de jugadas.
 cli-help-game = El juego.
 cli-help-gtp = Ofrece el protocolo de motores por la entrada y la salida estándar.
@@ -20,15 +29,19 @@ cli-help-language = El idioma de los textos.
 cli-help-last_move = Marca la última jugada.
 cli-help-level = La fuerza de la máquina, de 1 a 9.
 cli-help-limits = Limita las peticiones de cada dirección. Desactívalo solo para hacer mediciones.
+cli-help-computers = Deja que las máquinas piensen en este servidor. Desactívalo si lo hacen otros procesos: véase cornerwise worker.
+cli-help-search-memory = La memoria de todas las búsquedas juntas, en megabytes: por defecto, 128 por proceso de trabajo.
 cli-help-load = Juega muchas partidas a la vez en un servidor y mide cuánto tarda una jugada en llegar a todos. Sin dirección, inicia su propio servidor.
 cli-help-load-addresses = Servidores en los que jugar, como http://127.0.0.1:8421; los jugadores se reparten entre ellos.
 cli-help-load-allow_remote = Permite servidores en otros equipos. Solo con el permiso de su dueño.
 cli-help-load-games = Partidas simultáneas. Varios números, como 100,300,1000, dan una tabla.
+cli-help-load-heartbeat = Segundos sin mensajes tras los que una conexión envía una señal de vida, como la página; 0 para ninguna.
 cli-help-load-json = Escribe un objeto JSON por línea en lugar de una tabla.
 cli-help-load-move_interval = Segundos entre dos jugadas de una partida.
 cli-help-load-processes = El número de procesos que juegan.
 cli-help-load-seconds = Cuánto dura la medición de cada número de partidas.
 cli-help-load-servers = Servidores que se inician sobre una base de datos. Más de uno necesita PostgreSQL.
+cli-help-load-sockets = El número de conexiones a cada partida.
 cli-help-match = Enfrenta motores entre sí, cada apertura desde ambos bandos, e indica qué demuestra el resultado.
 cli-help-match-elo0 = Diferencia de Elo de la primera hipótesis de la prueba.
 cli-help-match-elo1 = Diferencia de Elo de la segunda hipótesis de la prueba.
@@ -91,6 +104,8 @@ cli-help-puzzle-solve = Resuelve un rompecabezas. Cada semilla da otra solución
 cli-help-ratings = Valoraciones de personas y máquinas.
 cli-help-ratings-check = Solo compara; no cambia nada.
 cli-help-ratings-recompute = Vuelve a calcular todas las valoraciones a partir de las partidas por puntos, en su orden, y las guarda.
+cli-help-restore = Sustituye la base de datos por una copia. Detén antes el servidor. La base sustituida se conserva.
+cli-help-restore-file = Un archivo escrito por backup.
 cli-help-review = Analiza una partida: cómo fue cada jugada, los momentos decisivos y qué practicar.
 cli-help-review-html = Guarda una página web en este archivo. No necesita otros archivos.
 cli-help-review-json = Escribe JSON en lugar de texto.
@@ -98,6 +113,7 @@ cli-help-review-no_cache = Analiza otra vez, aunque ya exista un análisis de es
 cli-help-review-quick = Un análisis rápido: segundos en lugar de medio minuto.
 cli-help-seed = Hace repetibles las jugadas de la máquina.
 cli-help-serve = Sirve el juego a navegadores web, para ti o para mucha gente.
+cli-help-worker = Juega los turnos de las máquinas para los servidores de una base de datos PostgreSQL, en este equipo o en otro.
 cli-help-show = Muestra una partida guardada en la terminal o como imagen.
 cli-help-show-file = Un archivo .blksgf o .json.
 cli-help-size = El ancho de la imagen en píxeles.
@@ -105,9 +121,9 @@ cli-help-svg = Guarda una imagen SVG en este archivo.
 cli-help-theme = Una imagen clara u oscura.
 cli-help-trays = Dibuja también las piezas restantes.
 cli-help-version = Muestra la versión.
-cli-no_database = No se puede usar la base de datos: { $reason }
 cli-no_terminal = Para jugar hace falta una terminal. Para jugar desde un programa, usa cornerwise gtp.
 cli-os_error = { $file }: { $reason }.
+cli-password_visible = Otros usuarios de este equipo pueden ver la contraseña de --database. Usa mejor CORNERWISE_DATABASE o --config.
 cli-pieces-parts = { $count ->
     [one] { $count } elemento
    *[other] { $count } elementos
@@ -138,6 +154,11 @@ cli-puzzle-unfinished = Sin terminar: { $laid } de { $count } piezas colocadas.
 cli-ratings-changed = Partidas por puntos: { $games }. Valoraciones incorrectas, ya corregidas: { $ratings }.
 cli-ratings-same = Partidas por puntos: { $games }. Todas las valoraciones son correctas.
 cli-ratings-wrong = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }. Sin --check se corrigen.
+cli-restore-done = { $games ->
+    [one] Se ha restaurado { $games } partida.
+   *[other] Se han restaurado { $games } partidas.
+}
+cli-restore-kept = La base de datos sustituida está ahora en { $file }.
 cli-resume_has_notes = { $file } tiene variantes o comentarios que se perderían. Copia antes la partida a otro archivo.
 cli-resume_has_options = { $file } es una partida en curso y ya tiene sus reglas. Omite --option.
 cli-resume_is_another = { $file } es una partida de { $game }. Omite --game.
@@ -146,6 +167,7 @@ cli-review-empty = { $file } no tiene jugadas que analizar.
 cli-review-progress = Analizando cada jugada
 cli-review-written = Guardado: { $file }
 cli-serving_at = Servidor en { $address } (Ctrl-C lo cierra)
+cli-working = Jugando los turnos de las máquinas. Detener con Ctrl-C.
 cli-short_game = { $plies ->
     [0] Esta partida aún no tiene jugadas.
     [one] Esta partida solo tiene { $plies } jugada.
@@ -157,6 +179,7 @@ cli-usage = Uso:
 cli-usage-choice = { $name } no puede ser { $value }; elige entre { $choices }.
 cli-usage-command = COMANDO …
 cli-usage-default = predeterminado: { $value }
+cli-usage-environment = entorno: { $name }
 cli-usage-extra = Sobran estos argumentos: { $arguments }.
 cli-usage-integer = { $name } debe ser un número entero, no { $value }.
 cli-usage-invalid = Valor no válido para { $name }: { $reason }.

@@ -2,7 +2,7 @@ again = Otra partida
 chat = Decir algo
 chat-messages = Mensajes
 chat-mute = Ocultar lo que dicen los demás
-chip-blocked = fuera · { $count }
+chat-tab = Chat
 continue-play = Continuar desde aquí
 continue-title = Continuar después de la jugada { $ply }
 flip = Voltear
@@ -16,8 +16,20 @@ hint = Pista
 hint-here = Colócala dentro del contorno punteado.
 hint-move = Muéstrame la jugada
 hint-piece = ¿Qué pieza?
+hint-take = Cogerla
 hint-thinking = Pensando…
+info = Datos
+local-no_computer = La máquina no ha podido empezar. Nuevo intento…
+local-not_saved = No se ha podido guardar la partida en el navegador. Puedes seguir, pero quizá se pierda al cerrar la página.
+local-not_stored = Este navegador no guarda nada de este sitio. Tus partidas aquí terminan al cerrar la página.
+local-other_window = Se ha jugado en otra ventana.
+move-given_back = Tu jugada no se ha hecho. { $reason }
+move-overtaken = La partida siguió antes de que llegara tu jugada.
 move_now = Jugar ya
+moves = Jugadas
+moves-move = Jugada { $ply }: { $color } { $shape } en { $cell }
+moves-none = Aún no hay jugadas.
+moves-round = Ronda
 notice-all_placed = ¡{ color.subject } ha colocado todas sus piezas!
 notice-blocked = { color.subject } ya no puede colocar ninguna pieza.
 phrase-bye = ¡Adiós!
@@ -35,7 +47,18 @@ pieces = { $count ->
    *[other] quedan { $count } piezas
 }
 place = Colocar
+place-nowhere = No queda sitio
+place-pick = Elige una pieza
+place-put = Ponla en el tablero
+place-thinks = { $name } está pensando
+place-waits = Le toca a { $name }
 player-away = ausente
+player-final = final
+player-level = nivel { $level }
+points-unit = { $count ->
+    [one] punto
+   *[other] puntos
+}
 proposal-computer = { $name } propone que una máquina siga en lugar de { $other }.
 proposal-no = No
 proposal-rematch = { $name } quiere jugar otra vez.
@@ -54,6 +77,9 @@ replay-close = Volver a la partida
 replay-first = Al principio
 replay-forward = Una jugada adelante
 replay-last = Al final
+replay-move = Jugada { $ply }
+replay-pause = Pausa
+replay-play = Reproducir las jugadas
 replay-share = Compartir o continuar
 replay-slider = Jugada
 resign = Abandonar
@@ -62,6 +88,10 @@ result = Resultado
 result-advanced = Cada cuadrado que queda cuesta 1 punto. Todo colocado: 15 puntos, o 20 si la pieza de un cuadrado fue la última.
 result-all_placed = Todo colocado
 result-basic = Gana quien tenga menos cuadrados sin colocar.
+result-moves = { $count ->
+    [one] { $count } jugada
+   *[other] { $count } jugadas
+}
 result-pieces_left = Piezas { color.feminines } que quedan
 result-rank = Puesto { $place }
 result-shared = { color-title }, compartido: no cuenta para nadie
@@ -75,7 +105,9 @@ rotate-left = Girar a la izquierda
 rotate-right = Girar a la derecha
 score = Puntuación
 scores = Puntuaciones
+sending = Enviando…
 shared = compartido
+shared-color = { color-title }, compartido
 spoken-board = Tablero de { $size } por { $size }. Muévete con las flechas; N elige una pieza, Enter la coloca.
 spoken-corner = libre, esquina tuya
 spoken-fits = cabe
@@ -90,6 +122,15 @@ squares = { $count ->
     [one] { $count } cuadrado
    *[other] { $count } cuadrados
 }
+squares-left = { $count ->
+    [one] queda { $count } cuadrado
+   *[other] quedan { $count } cuadrados
+}
+squares-left-short = por poner
+squares-left-unit = { $count ->
+    [one] cuadrado por poner
+   *[other] cuadrados por poner
+}
 thinking = pensando
 tray = Tus piezas
 tray-label = Piezas { color.feminines }
@@ -101,10 +142,13 @@ turn-name = { $name }
 turn-shared = { $name } · compartido
 turn-shared-you = te toca · compartido
 turn-you = te toca
+turn-yours = Te toca
 undo = Deshacer
 watching = Estás mirando la partida.
-why-no_corner = No toca ninguna esquina tuya
+why-no_corner = Le falta una esquina tuya
 why-no_start = Debe cubrir el anillo
 why-occupied = Ocupado
-why-own_edge = Toca una pieza tuya por un lado
+why-own_edge = Toca tu propio lado
+why-smaller_contact = Solo toca piezas más pequeñas
+why-too_early = Las piezas más grandes van primero
 you = { seat-you }

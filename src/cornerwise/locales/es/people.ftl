@@ -22,16 +22,80 @@ account-password-old = Contraseña actual
 account-password-others = Se cerrará la sesión en tus otros dispositivos.
 account-save = Guardar
 account-saved = Se ha guardado.
-account-why = Conserva tus partidas y tu valoración, aquí y en tus otros dispositivos. No hace falta correo electrónico, así que guarda bien tu contraseña.
+account-code = Código de recuperación
+account-code-why = Apunta este código. Solo se muestra ahora. Con él puedes poner una contraseña nueva si olvidas la tuya.
+account-code-kept = Lo he apuntado
+account-code-new = Código de recuperación nuevo
+account-forgot = He olvidado mi contraseña
+account-recover = Poner la contraseña nueva
+account-sessions = Dónde tienes la sesión abierta
+account-session-seen = último uso: { $date }
+account-session-this = este dispositivo
+account-session-unknown = Un navegador
+account-why = Conserva tus partidas y tu valoración, aquí y en tus otros dispositivos. No hace falta correo: recibes un código de recuperación por si olvidas la contraseña.
+company-partners = con { $partners }, contra { $others }
+friends = Amigos
+friends-accept = Aceptar
+friends-add = Añadir
+friends-add-long = Añadir como amigo
+friends-block = Bloquear
+friends-block-why = Ya no coincidiréis en la misma mesa ni os llegarán invitaciones.
+friends-blocked = { $count ->
+    [one] { $count } jugador bloqueado
+   *[other] { $count } jugadores bloqueados
+}
+friends-decline = Rechazar
+friends-how = Por el nombre de su cuenta. A los invitados los encuentras en la lista de personas con las que has jugado.
+friends-invite = Invitar
+friends-invited = Invitación enviada
+friends-more = Más sobre { $name }
+friends-name = Nombre
+friends-none = Aún no tienes amigos aquí. Añade a alguien por su nombre o invita con un enlace.
+friends-offline = sin conexión
+friends-online = en línea
+friends-playing = jugando ahora
+friends-profile = Perfil
+friends-recent = Has jugado hace poco con
+friends-remove = Quitar de amigos
+friends-request = quiere ser tu amigo
+friends-unblock = Desbloquear
+friends-unknown = aún no ha respondido
+friends-watch = Ver
+invitation = { $name } te invita
+invitation-decline = { friends-decline }
+invitation-join = { lobby-join }
+name-ask = ¿Cómo te llaman los demás?
+name-keep = Jugar como { $name }
+name-use = Usar este nombre
+name-why = Los demás jugadores ven este nombre. No hace falta una cuenta, y puedes cambiarlo más tarde.
+player-against_you = Contra ti
+player-all_placed = { $count ->
+    [one] Las 21 colocadas { $count } vez
+   *[other] Las 21 colocadas { $count } veces
+}
 player-average_place = Puesto medio
 player-average_score = Puntuación media
+player-beat = Ha ganado a { $name }
 player-best = Máxima
 player-computer = Una de nuestras máquinas
+player-count = { $count ->
+    [one] { $count } partida
+   *[other] { $count } partidas
+}
+player-filter = Qué partidas
+player-filter-all = Todas
+player-filter-rated = { lobby-filter-rated }
+player-friends = Contra amigos
 player-games = Partidas
 player-graph = Valoración del { $first } al { $last }, entre { $low } y { $high }
+player-levels = Contra la máquina
 player-none = Aún no hay partidas por puntos.
+player-of = de { $count }
+player-podiums = { $percent } % en primer o segundo puesto
+player-review = Analizar
 player-since = Aquí desde el { $day }
 player-wins = Victorias
+player-won = partidas ganadas
 ranking = Clasificación
 ranking-games = { player-games }
 ranking-more = Mostrar más

@@ -1,10 +1,14 @@
 puzzle-about-all-84 = Las { $count } piezas en el tablero, según las reglas del juego.
-puzzle-about-all-84-descending = Lo mismo, pero por orden de tamaño: primero todas las piezas de cinco cuadrados, luego las de cuatro, tres, dos y uno.
+puzzle-about-all-84-descending = Las { $count } piezas en el tablero, según las reglas del juego y por orden de tamaño: primero todas las de cinco cuadrados, luego las de cuatro, tres, dos y uno.
 puzzle-about-pentominoes = Las { $count } piezas de cinco cuadrados llenan { $rows } × { $columns } casillas.
-puzzle-about-pentominoes-apart = Lo mismo, pero dos piezas del mismo color no pueden compartir ningún lado.
-puzzle-about-starter = Para empezar: { $count } piezas llenan { $rows } × { $columns } casillas.
+puzzle-about-pentominoes-apart = Las { $count } piezas de cinco cuadrados llenan { $rows } × { $columns } casillas. Dos piezas del mismo color no comparten ningún lado.
+puzzle-about-starter = { $count } piezas llenan { $rows } × { $columns } casillas.
 puzzle-about-tetrominoes = Las { $count } piezas de cuatro cuadrados llenan { $rows } × { $columns } casillas.
-puzzle-about-tetrominoes-apart = { puzzle-about-pentominoes-apart }
+puzzle-about-tetrominoes-apart = Las { $count } piezas de cuatro cuadrados llenan { $rows } × { $columns } casillas. Dos piezas del mismo color no comparten ningún lado.
+puzzle-about-twelve = Las { $count } piezas de cinco cuadrados de un color llenan { $rows } × { $columns } casillas. { $solutions ->
+    [2] Solo hay dos soluciones.
+   *[other] Hay { $solutions } soluciones.
+}
 puzzle-difficulty-easy = { practice-grade-1 }
 puzzle-difficulty-hard = { practice-grade-3 }
 puzzle-difficulty-medium = media

@@ -1,8 +1,7 @@
-tips = Consejos
-tips-1 = Ve hacia el centro. Desde allí llegas a todas partes; si te quedas en tu esquina, los demás te encierran.
-tips-2 = Juega primero las piezas grandes. Más tarde quizá no quepan, mientras que las pequeñas aún encuentran hueco al final.
-tips-3 = Mantén esquinas abiertas: cada pieza debe dejarte lugares nuevos por donde seguir.
-tips-4 = Aprende para qué sirve cada forma: las largas avanzan y atacan, las torcidas se cuelan, las compactas llenan huecos y defienden.
+tips-1 = Desde allí llegas a todas partes; si te quedas en tu esquina, los demás te encierran.
+tips-2 = Más tarde quizá no quepan, mientras que las pequeñas aún encuentran hueco al final.
+tips-3 = Cada pieza debe dejarte lugares nuevos por donde seguir.
+tips-4 = Las largas avanzan y atacan, las torcidas se cuelan, las compactas llenan huecos y defienden.
 tips-5 = Guarda una salida por cada lado. Si solo te queda una, basta una jugada para cerrarla.
 tips-6 = Ten paciencia y bloquea las esquinas más avanzadas de los demás.
 tips-7 = Reserva los lugares a los que solo llegas tú, y las piezas que caben allí. Mientras tanto, juega donde los demás aún pueden llegar.

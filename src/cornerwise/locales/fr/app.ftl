@@ -2,10 +2,29 @@ about = Cornerwise est un logiciel libre pour jouer au jeu connu sous le nom de 
 cancel = Annuler
 close = Fermer
 connection-lost = Pas de connexion au serveur. Reconnexion…
+connection-lost-move = Pas de connexion au serveur. Votre coup sera envoyé dès son retour.
+copy-selected = L’adresse est sélectionnée : copiez-la avec votre navigateur.
 days = { $count ->
     [one] { $count } jour
    *[other] { $count } jours
 }
+failed = Cet écran n’a pas pu être chargé. Vérifiez votre connexion et réessayez.
+failed-again = Réessayer
+settings-board_theme = Plateau
+settings-board_theme-classic = Pierre
+settings-board_theme-paper = Papier
+settings-board_theme-wood = Bois
+settings-fullscreen = Plein écran
+settings-look = Apparence
+settings-piece_theme = Pièces
+settings-piece_theme-flat = Plates
+settings-piece_theme-plastic = Plastique
+settings-piece_theme-strong = Couleurs vives
+settings-preview = Aperçu
+settings-shortcuts = Touches d’une lettre, comme R pour tourner
+settings-sound_motion = Son et mouvement
+settings-volume = Volume
+title-failed = Échec du chargement
 help = Touches et gestes
 help-mouse = Souris : cliquez sur une pièce, puis à l’endroit voulu, ou faites-la glisser jusque-là. La molette la fait tourner, le bouton droit la retourne.
 help-puzzle = Dans un casse-tête, cliquez sur une pièce posée, ou touchez-la, pour la reprendre. Les pièces données ne bougent pas.
@@ -29,8 +48,24 @@ keys-tray = retourner à la réserve
 keys-turn = la faire tourner à droite ou à gauche
 keys-undo = reprendre le coup
 menu = Menu
+nav = Navigation
+nav-learn = Apprendre
+nav-online = En ligne
+nav-play = Jouer
+nav-skip = Aller au contenu
+nav-waiting = { $count ->
+    [one] { $count } partie vous attend
+   *[other] { $count } parties vous attendent
+}
+nav-you = Vous
+needs_server = Il faut pour cela un serveur Cornerwise, et cette page fonctionne sans serveur. Les parties sur cet appareil, les casse-têtes et le tutoriel fonctionnent ici.
+title-needs_server = Serveur nécessaire
+no_webassembly = Les plateaux ont besoin de WebAssembly, que ce navigateur ne propose pas. Essayez un autre navigateur ou d’autres réglages.
+title-no_webassembly = Ce navigateur ne peut pas afficher de plateaux
+not_found = Il n’y a rien à cette adresse. Le lien est peut-être incomplet.
+title-not_found = Page introuvable
+reload = Recharger
 settings = Réglages
-settings-appearance = Apparence et son
 settings-auto = Automatique
 settings-board = Sur le plateau
 settings-confirm = Confirmer chaque coup
@@ -52,3 +87,7 @@ share = Partager
 share-png = Image (PNG)
 share-record = Fichier de partie (.blksgf)
 share-svg = Dessin (SVG)
+title-game = Partie
+title-puzzle = Casse-tête
+update = Une nouvelle version est prête.
+update-apply = Mettre à jour

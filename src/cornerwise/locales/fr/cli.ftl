@@ -1,16 +1,25 @@
+cli-backup-done = { $games ->
+    [one] { $games } partie enregistrée dans { $file }.
+   *[other] { $games } parties enregistrées dans { $file }.
+}
 cli-bad_metrics = Écrivez l’adresse de --metrics sous la forme hôte:port, par exemple 127.0.0.1:9421, et non { $address }.
 cli-bad_option = Écrivez une option sous la forme nom=valeur, et non { $option }.
 cli-bad_oracle = { $file } n’est pas la référence lente. Omettez --oracle ou indiquez tests/oracle.py.
 cli-bad_people = Les places de ce jeu vont de 1 à { $seats }. Écrivez --people 1, --people 1,2 ou --people all.
+cli-config-unknown = { $file } : il n’y a pas de réglage { $name }. Choisissez parmi { $settings }.
+cli-config-unreadable = { $file } n’est pas un fichier TOML : { $reason }
 cli-game_over = { game-over-sentence }
 cli-help = Le jeu de plateau où l’on avance de coin en coin. Sans commande, il s’ouvre dans votre navigateur.
+cli-help-backup = Enregistre une copie de la base de données, même pendant qu’un serveur l’utilise.
+cli-help-backup-file = Le nouveau fichier pour la copie.
 cli-help-bench = Mesure la vitesse des règles. La signature ne change que si les règles changent.
 cli-help-bench-oracle = La référence lente pour la comparaison, si elle existe.
 cli-help-bench-seconds = Durée approximative de chaque mesure.
 cli-help-browser = Ouvre le navigateur.
+cli-help-config = Un fichier TOML de réglages, comme port = 8421. Les options et les variables d’environnement priment.
 cli-help-coordinates = Affiche des lettres et des chiffres le long du plateau.
 cli-help-data = Le dossier où les parties sont conservées.
-cli-help-database = Une autre base de données, comme postgresql+asyncpg://utilisateur@serveur/nom.
+cli-help-database = Une autre base de données, comme postgresql+asyncpg://utilisateur@serveur/nom. PostgreSQL demande cornerwise[postgresql].
 cli-help-depth = Le nombre de coups.
 cli-help-game = Le jeu.
 cli-help-gtp = Parle le protocole des moteurs sur l’entrée et la sortie standard.
@@ -20,15 +29,19 @@ cli-help-language = La langue des textes.
 cli-help-last_move = Marque le dernier coup.
 cli-help-level = La force de l’ordinateur, de 1 à 9.
 cli-help-limits = Limite les requêtes de chaque adresse. À désactiver seulement pour des mesures.
+cli-help-computers = Laisse les ordinateurs réfléchir dans ce serveur. À désactiver si d’autres processus s’en chargent : voir cornerwise worker.
+cli-help-search-memory = La mémoire de toutes les recherches ensemble, en mégaoctets : par défaut, 128 par processus de travail.
 cli-help-load = Joue de nombreuses parties à la fois sur un serveur et mesure le temps qu’un coup met à parvenir à tous. Sans adresse, démarre son propre serveur.
 cli-help-load-addresses = Serveurs où jouer, comme http://127.0.0.1:8421. Les joueurs y sont répartis.
 cli-help-load-allow_remote = Autorise les serveurs d’autres ordinateurs. Seulement avec l’accord de leur propriétaire.
 cli-help-load-games = Parties simultanées. Plusieurs nombres, comme 100,300,1000, donnent un tableau.
+cli-help-load-heartbeat = Secondes de silence après lesquelles une connexion envoie un signe de vie, comme la page ; 0 pour aucun.
 cli-help-load-json = Affiche un objet JSON par ligne au lieu d’un tableau.
 cli-help-load-move_interval = Secondes entre deux coups d’une partie.
 cli-help-load-processes = Le nombre de processus qui jouent.
 cli-help-load-seconds = Durée de la mesure pour chaque nombre de parties.
 cli-help-load-servers = Serveurs à démarrer sur une même base de données. À partir de deux, il faut PostgreSQL.
+cli-help-load-sockets = Le nombre de connexions à chaque partie.
 cli-help-match = Fait jouer des moteurs entre eux, chaque ouverture étant rejouée avec les places échangées, et montre ce que prouve le résultat.
 cli-help-match-elo0 = Différence Elo de la première hypothèse du test.
 cli-help-match-elo1 = Différence Elo de la seconde hypothèse du test.
@@ -91,6 +104,8 @@ cli-help-puzzle-solve = Résout un casse-tête. Chaque graine donne une solution
 cli-help-ratings = Cotes des personnes et des ordinateurs.
 cli-help-ratings-check = Compare seulement, sans rien changer.
 cli-help-ratings-recompute = Recalcule toutes les cotes à partir des parties classées, dans leur ordre, et les enregistre.
+cli-help-restore = Remplace la base de données par une sauvegarde. Arrêtez d’abord le serveur. La base remplacée est conservée.
+cli-help-restore-file = Un fichier écrit par backup.
 cli-help-review = Analyse une partie : la qualité de chaque coup, les tournants et ce qu’il faut travailler.
 cli-help-review-html = Enregistre une page web dans ce fichier. Elle n’a besoin d’aucun autre fichier.
 cli-help-review-json = Affiche du JSON au lieu du texte.
@@ -98,6 +113,7 @@ cli-help-review-no_cache = Analyse de nouveau, même s’il existe déjà une an
 cli-help-review-quick = Une analyse rapide : quelques secondes au lieu d’une demi-minute.
 cli-help-seed = Rend les choix de l’ordinateur reproductibles.
 cli-help-serve = Sert le jeu aux navigateurs, pour vous ou pour beaucoup de monde.
+cli-help-worker = Joue les tours des ordinateurs pour les serveurs d’une base PostgreSQL, sur cette machine ou une autre.
 cli-help-show = Affiche une partie enregistrée dans le terminal ou en image.
 cli-help-show-file = Un fichier .blksgf ou .json.
 cli-help-size = La largeur de l’image en pixels.
@@ -105,9 +121,9 @@ cli-help-svg = Enregistre une image SVG dans ce fichier.
 cli-help-theme = Une image claire ou sombre.
 cli-help-trays = Dessine aussi les pièces restantes.
 cli-help-version = Affiche la version.
-cli-no_database = La base de données est inutilisable : { $reason }
 cli-no_terminal = Il faut un terminal pour jouer. Pour jouer depuis un programme, utilisez cornerwise gtp.
 cli-os_error = { $file } : { $reason }.
+cli-password_visible = Les autres utilisateurs de cet ordinateur peuvent voir le mot de passe de --database. Utilisez plutôt CORNERWISE_DATABASE ou --config.
 cli-pieces-parts = { $count ->
     [one] { $count } élément
    *[other] { $count } éléments
@@ -138,6 +154,11 @@ cli-puzzle-unfinished = Pas terminé. Pièces posées : { $laid } sur { $count 
 cli-ratings-changed = Parties classées : { $games }. Cotes fausses, maintenant corrigées : { $ratings }.
 cli-ratings-same = Parties classées : { $games }. Toutes les cotes sont justes.
 cli-ratings-wrong = Parties classées : { $games }. Cotes fausses : { $ratings }. Pour les corriger, omettez --check.
+cli-restore-done = { $games ->
+    [one] { $games } partie restaurée.
+   *[other] { $games } parties restaurées.
+}
+cli-restore-kept = La base de données remplacée est maintenant { $file }.
 cli-resume_has_notes = { $file } contient des variantes ou des commentaires qui seraient perdus. Copiez d’abord la partie dans un autre fichier.
 cli-resume_has_options = { $file } est une partie en cours et a déjà ses règles. Omettez --option.
 cli-resume_is_another = { $file } est une partie d’un autre jeu, { $game }. Omettez --game.
@@ -146,6 +167,7 @@ cli-review-empty = { $file } ne contient aucun coup à analyser.
 cli-review-progress = Analyse de chaque coup
 cli-review-written = Enregistré : { $file }
 cli-serving_at = Serveur à l’adresse { $address } (Ctrl-C l’arrête)
+cli-working = Les tours des ordinateurs sont joués ici. Arrêter avec Ctrl-C.
 cli-short_game = { $plies ->
     [0] Cette partie ne compte encore aucun coup.
     [one] Cette partie ne compte que { $plies } coup.
@@ -157,6 +179,7 @@ cli-usage = Utilisation :
 cli-usage-choice = { $name } ne peut pas être { $value } ; choisissez parmi { $choices }.
 cli-usage-command = COMMANDE …
 cli-usage-default = par défaut : { $value }
+cli-usage-environment = environnement : { $name }
 cli-usage-extra = Arguments en trop : { $arguments }.
 cli-usage-integer = { $name } doit être un nombre entier, pas { $value }.
 cli-usage-invalid = Valeur incorrecte pour { $name } : { $reason }.

@@ -2,7 +2,7 @@ again = Rejouer
 chat = Dire quelque chose
 chat-messages = Messages
 chat-mute = Masquer les messages des autres
-chip-blocked = fini · { $count }
+chat-tab = Messages
 continue-play = Continuer à partir d’ici
 continue-title = Continuer après le coup { $ply }
 flip = Retourner
@@ -16,8 +16,20 @@ hint = Indice
 hint-here = Posez-la dans le contour en pointillé.
 hint-move = Montrez-moi le coup
 hint-piece = Quelle pièce ?
+hint-take = La prendre
 hint-thinking = Réflexion…
+info = Infos
+local-no_computer = L’ordinateur n’a pas pu démarrer. Nouvel essai…
+local-not_saved = La partie n’a pas pu être enregistrée dans le navigateur. Vous pouvez continuer, mais elle risque d’être perdue à la fermeture de la page.
+local-not_stored = Ce navigateur n’enregistre rien pour ce site. Vos parties ici prennent fin à la fermeture de la page.
+local-other_window = Joué dans une autre fenêtre.
+move-given_back = Votre coup n’a pas été joué. { $reason }
+move-overtaken = La partie a continué avant l’arrivée de votre coup.
 move_now = Jouer maintenant
+moves = Coups
+moves-move = Coup { $ply } : { $color } { $shape } en { $cell }
+moves-none = Aucun coup pour l’instant.
+moves-round = Tour
 notice-all_placed = { color.subject } a posé toutes ses pièces !
 notice-blocked = { color.subject } ne peut plus poser aucune pièce.
 phrase-bye = Au revoir !
@@ -35,7 +47,18 @@ pieces = { $count ->
    *[other] { $count } pièces restantes
 }
 place = Poser
+place-nowhere = Plus de place
+place-pick = Choisissez une pièce
+place-put = Posez-la sur le plateau
+place-thinks = { $name } réfléchit
+place-waits = Au tour de { $name }
 player-away = hors ligne
+player-final = fini
+player-level = niveau { $level }
+points-unit = { $count ->
+    [one] point
+   *[other] points
+}
 proposal-computer = { $name } propose qu’un ordinateur remplace { $other }.
 proposal-no = Non
 proposal-rematch = { $name } aimerait rejouer.
@@ -54,6 +77,9 @@ replay-close = Retour à la partie
 replay-first = Au début
 replay-forward = Un coup en avant
 replay-last = À la fin
+replay-move = Coup { $ply }
+replay-pause = Pause
+replay-play = Jouer les coups
 replay-share = Partager ou continuer
 replay-slider = Coup
 resign = Abandonner
@@ -62,6 +88,10 @@ result = Résultat
 result-advanced = Chaque carré restant coûte 1 point. Tout posé : 15 points, ou 20 si le carré solitaire a été posé en dernier.
 result-all_placed = Tout posé
 result-basic = Le plus petit nombre de carrés restants l’emporte.
+result-moves = { $count ->
+    [one] { $count } coup
+   *[other] { $count } coups
+}
 result-pieces_left = Pièces { color.feminines } restantes
 result-rank = Rang { $place }
 result-shared = { color-title }, couleur partagée : ne compte pour personne
@@ -75,7 +105,9 @@ rotate-left = Tourner vers la gauche
 rotate-right = Tourner vers la droite
 score = Score
 scores = Scores
+sending = Envoi…
 shared = couleur partagée
+shared-color = { color-title }, partagé
 spoken-board = Plateau de { $size } sur { $size }. Déplacez-vous avec les flèches, choisissez une pièce avec N, posez-la avec Entrée.
 spoken-corner = libre, votre coin
 spoken-fits = elle va ici
@@ -90,6 +122,15 @@ squares = { $count ->
     [one] { $count } carré
    *[other] { $count } carrés
 }
+squares-left = { $count ->
+    [one] { $count } carré restant
+   *[other] { $count } carrés restants
+}
+squares-left-short = restants
+squares-left-unit = { $count ->
+    [one] carré restant
+   *[other] carrés restants
+}
 thinking = réfléchit
 tray = Vos pièces
 tray-label = Pièces { color.feminines }
@@ -101,10 +142,13 @@ turn-name = { $name }
 turn-shared = { $name } · couleur partagée
 turn-shared-you = à vous · couleur partagée
 turn-you = à vous
+turn-yours = À vous de jouer
 undo = Reprendre le coup
 watching = Vous regardez la partie.
-why-no_corner = Ne touche aucun de vos coins
+why-no_corner = Il faut un de vos coins
 why-no_start = Couvrez l’anneau
 why-occupied = Case occupée
-why-own_edge = Touche une de vos pièces par un côté
+why-own_edge = Touche votre propre côté
+why-smaller_contact = Ne touche que des pièces plus petites
+why-too_early = Les plus grandes pièces d’abord
 you = { seat-you }

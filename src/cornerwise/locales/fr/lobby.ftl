@@ -5,41 +5,61 @@ clock-days = { $count ->
     [one] { $count } jour par coup
    *[other] { $count } jours par coup
 }
+clock-kind-correspondence = Jours
+clock-kind-none = { clock-none }
+clock-kind-realtime = Minutes
 clock-left = temps : { $time }
 clock-low = temps presque écoulé
 clock-minutes = { $minutes } min
 clock-none = Sans pendule
+clock-own-days = Jours par coup
+clock-own-minutes = Minutes
+clock-own-seconds = Secondes ajoutées par coup
 clock-seconds = { $seconds } s
+clock-usual = Pendules habituelles
 clock-with = { $base } + { $increment } s par coup
 invite = Inviter quelqu’un
 invite-code = Code à scanner avec un téléphone
-invite-copied = C’est fait
-invite-copy = Partager le lien
+invite-copied = Copié
+invite-copy = Copier
 invite-how = Toute personne qui ouvre ce lien ou scanne ce code rejoint cette table.
 invite-link = Lien vers cette table
 invite-local = Seul cet ordinateur peut ouvrir cette page. Pour que d’autres personnes de votre réseau Wi-Fi y accèdent, lancez :
-lobby = Jouer avec d’autres
+lobby = En ligne
 lobby-anybody = Tout le monde peut maintenant rejoindre la table.
+lobby-filter = Afficher
+lobby-filter-any = Toutes
+lobby-filter-days = Jours
+lobby-filter-fast = Jusqu’à 5 min
+lobby-filter-none = Aucune table ne correspond.
+lobby-filter-rated = Classées
+lobby-filter-slow = Plus de 5 min
 lobby-find = Trouver quelqu’un avec qui jouer
 lobby-free = { $count ->
     [one] { $count } place libre
    *[other] { $count } places libres
 }
+lobby-invite = Inviter par un lien
+lobby-join = Rejoindre
 lobby-looking = Recherche de joueurs…
 lobby-new = Nouvelle table
-lobby-none = Aucune table n’est ouverte. Ouvrez-en une : les autres la verront ici.
+lobby-none = Personne n’attend en ce moment. Ouvrez une table et jouez contre l’ordinateur en attendant.
 lobby-offer = Encore personne. { $name } a à peu près votre niveau et peut commencer tout de suite.
 lobby-offer-play = Jouer contre l’ordinateur
-lobby-open = Tables ouvertes
+lobby-online = { $count } en ligne
+lobby-open = En attente de joueurs
 lobby-quick = Partie rapide
 lobby-range = Quelqu’un de votre niveau, ± { $width }
 lobby-stop = Arrêter la recherche
+lobby-strongest = les meilleurs joueurs d’abord
+lobby-tables = { $count ->
+    [one] { $count } table
+   *[other] { $count } tables
+}
 lobby-waiting = { $count ->
     [one] { $count } personne attend
    *[other] { $count } personnes attendent
 }
-lobby-watch = Regarder
-lobby-yours = Vos tables
 private = Par lien
 private-why = Réservée aux personnes qui ont le lien
 public = Publique
@@ -52,6 +72,9 @@ seat-open = Place libre
 seat-person = Une personne
 seat-who = Qui joue { $seat }
 seat-you = Vous
+table-for = Inviter { $name }
+table-invite = Ouvrir la table et inviter
+table-kind = Type de partie
 table-later = Commencer plus tard
 table-needs = Il faut que vous jouiez et qu’une place reste libre.
 table-open = Ouvrir la table
@@ -65,6 +88,7 @@ waiting-change = M’asseoir ici
 waiting-free_seat = Libérer la place
 waiting-full = Tout le monde est là.
 waiting-leave = Quitter la table
+waiting-partner = votre partenaire
 waiting-players = { $count ->
     [one] Il manque { $count } joueur
    *[other] Il manque { $count } joueurs

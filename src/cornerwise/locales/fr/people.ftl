@@ -22,16 +22,80 @@ account-password-old = Mot de passe actuel
 account-password-others = Vos autres appareils seront déconnectés.
 account-save = Enregistrer
 account-saved = Enregistré.
-account-why = Conserve vos parties et votre cote, ici et sur vos autres appareils. Aucune adresse e-mail n’est demandée : gardez bien votre mot de passe.
+account-code = Code de récupération
+account-code-why = Notez ce code. Il n’est affiché que maintenant. Il vous permet de choisir un nouveau mot de passe si vous oubliez le vôtre.
+account-code-kept = Je l’ai noté
+account-code-new = Nouveau code de récupération
+account-forgot = J’ai oublié mon mot de passe
+account-recover = Choisir le nouveau mot de passe
+account-sessions = Où vous êtes connecté
+account-session-seen = dernière utilisation : { $date }
+account-session-this = cet appareil
+account-session-unknown = Un navigateur
+account-why = Garde vos parties et votre cote, ici et sur vos autres appareils. Aucune adresse e-mail n’est nécessaire : vous recevez un code de récupération en cas d’oubli du mot de passe.
+company-partners = avec { $partners }, contre { $others }
+friends = Amis
+friends-accept = Accepter
+friends-add = Ajouter
+friends-add-long = Ajouter aux amis
+friends-block = Bloquer
+friends-block-why = Vous ne serez plus assis à la même table et ne recevrez plus d’invitations l’un de l’autre.
+friends-blocked = { $count ->
+    [one] { $count } joueur bloqué
+   *[other] { $count } joueurs bloqués
+}
+friends-decline = Refuser
+friends-how = Par le nom de son compte. Les invités se trouvent dans la liste des personnes avec qui vous avez joué.
+friends-invite = Inviter
+friends-invited = Invitation envoyée
+friends-more = Plus sur { $name }
+friends-name = Nom
+friends-none = Pas encore d’amis ici. Ajoutez quelqu’un par son nom ou invitez par un lien.
+friends-offline = hors ligne
+friends-online = en ligne
+friends-playing = en train de jouer
+friends-profile = Profil
+friends-recent = Joués récemment avec
+friends-remove = Retirer des amis
+friends-request = veut être votre ami
+friends-unblock = Débloquer
+friends-unknown = n’a pas encore répondu
+friends-watch = Regarder
+invitation = { $name } vous invite
+invitation-decline = { friends-decline }
+invitation-join = { lobby-join }
+name-ask = Quel nom les autres verront-ils ?
+name-keep = Jouer comme { $name }
+name-use = Prendre ce nom
+name-why = Les autres joueurs voient ce nom. Aucun compte n’est nécessaire, et vous pourrez le changer plus tard.
+player-against_you = Contre vous
+player-all_placed = { $count ->
+    [one] Les 21 posées { $count } fois
+   *[other] Les 21 posées { $count } fois
+}
 player-average_place = Rang moyen
 player-average_score = Score moyen
+player-beat = A battu { $name }
 player-best = Maximum
 player-computer = L’un de nos ordinateurs
+player-count = { $count ->
+    [one] { $count } partie
+   *[other] { $count } parties
+}
+player-filter = Quelles parties
+player-filter-all = Toutes
+player-filter-rated = { lobby-filter-rated }
+player-friends = Contre vos amis
 player-games = Parties
 player-graph = Cote du { $first } au { $last }, entre { $low } et { $high }
+player-levels = Contre l’ordinateur
 player-none = Pas encore de partie classée.
+player-of = sur { $count }
+player-podiums = { $percent } % premier ou deuxième
+player-review = Analyser
 player-since = Ici depuis le { $day }
 player-wins = Victoires
+player-won = parties gagnées
 ranking = Classement
 ranking-games = { player-games }
 ranking-more = Afficher plus

@@ -1,10 +1,14 @@
 puzzle-about-all-84 = Les { $count } pièces sur le plateau, selon les règles du jeu.
-puzzle-about-all-84-descending = Le même, mais par ordre de taille : d’abord toutes les pièces de cinq carrés, puis celles de quatre, trois, deux et un.
+puzzle-about-all-84-descending = Les { $count } pièces sur le plateau, selon les règles du jeu et par ordre de taille : d’abord toutes les pièces de cinq carrés, puis celles de quatre, trois, deux et un.
 puzzle-about-pentominoes = Les { $count } pièces de cinq carrés remplissent { $rows } × { $columns } cases.
-puzzle-about-pentominoes-apart = Le même, mais deux pièces de la même couleur ne doivent partager aucun côté.
-puzzle-about-starter = Pour commencer : { $count } pièces remplissent { $rows } × { $columns } cases.
+puzzle-about-pentominoes-apart = Les { $count } pièces de cinq carrés remplissent { $rows } × { $columns } cases. Deux pièces de la même couleur ne partagent aucun côté.
+puzzle-about-starter = { $count } pièces remplissent { $rows } × { $columns } cases.
 puzzle-about-tetrominoes = Les { $count } pièces de quatre carrés remplissent { $rows } × { $columns } cases.
-puzzle-about-tetrominoes-apart = { puzzle-about-pentominoes-apart }
+puzzle-about-tetrominoes-apart = Les { $count } pièces de quatre carrés remplissent { $rows } × { $columns } cases. Deux pièces de la même couleur ne partagent aucun côté.
+puzzle-about-twelve = Les { $count } pièces de cinq carrés d’une couleur remplissent { $rows } × { $columns } cases. { $solutions ->
+    [2] Il n’y a que deux solutions.
+   *[other] Il y a { $solutions } solutions.
+}
 puzzle-difficulty-easy = { practice-grade-1 }
 puzzle-difficulty-hard = { practice-grade-3 }
 puzzle-difficulty-medium = moyenne

@@ -1,8 +1,7 @@
-tips = Conseils
-tips-1 = Visez le centre. De là, vous atteignez tout le plateau ; si vous restez dans votre coin, les autres vous enferment.
-tips-2 = Jouez d’abord les grandes pièces. Plus tard, elles n’auront peut-être plus de place, alors que les petites en trouvent encore à la fin.
-tips-3 = Gardez des coins ouverts : chaque pièce doit vous laisser de nouveaux endroits d’où continuer.
-tips-4 = Apprenez à quoi sert chaque forme : les longues avancent et attaquent, les tordues se faufilent, les compactes bouchent les trous et défendent.
+tips-1 = De là, vous atteignez tout le plateau ; si vous restez dans votre coin, les autres vous enferment.
+tips-2 = Plus tard, elles n’auront peut-être plus de place, alors que les petites en trouvent encore à la fin.
+tips-3 = Chaque pièce doit vous laisser de nouveaux endroits d’où continuer.
+tips-4 = Les longues avancent et attaquent, les tordues se faufilent, les compactes bouchent les trous et défendent.
 tips-5 = Gardez une sortie de chaque côté. S’il n’en reste qu’une, un seul coup suffit à la fermer.
 tips-6 = Prenez patience, et bloquez les coins les plus avancés des autres.
 tips-7 = Gardez pour plus tard les endroits que personne d’autre ne peut atteindre, et les pièces qui y vont. En attendant, jouez là où les autres peuvent encore venir.

@@ -8,15 +8,16 @@ from sqlalchemy import delete, exists, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cornerwise.server.db.database import Database
+from cornerwise.server.db.friends import merge_contacts
 from cornerwise.server.db.games import involves_player
 from cornerwise.server.db.puzzles import row_values, state_from_row
-from cornerwise.server.db.schema import games, players, practice, puzzle_attempts, seats, seeks
+from cornerwise.server.db.schema import games, players, practice, push_subscriptions, puzzle_attempts, seats, seeks
 from cornerwise.server.domain.events import GameChanged, GameDeleted
 
 
 async def merge_guest(database: Database, guest: str, account: str) -> None:
-    """Moves the games, puzzles and practice of a guest to an account, and deletes the guest. Guests play no rated
-    games, so no rating changes."""
+    """Moves the games, puzzles, practice, push subscriptions, friends and invitations of a guest to an account, and
+    deletes the guest. Guests play no rated games, so no rating changes."""
     async with database.connect() as connection:
         if (await connection.execute(select(players.c.id).where(players.c.id == guest))).first() is None:
             return
@@ -26,10 +27,15 @@ async def merge_guest(database: Database, guest: str, account: str) -> None:
         await connection.execute(update(games).where(games.c.owner == guest).values(owner=account))
         await _merge_puzzles(connection, guest, account)
         await _merge_practice(connection, guest, account)
+        of_guest = push_subscriptions.c.player == guest
+        await connection.execute(update(push_subscriptions).where(of_guest).values(player=account))
+        friends_changed = await merge_contacts(connection, guest, account)
         await connection.execute(delete(seeks).where(seeks.c.player == guest))
         await connection.execute(delete(players).where(players.c.id == guest))
     for event in changed:
         database.bus.publish(event)
+    for friends_event in friends_changed:
+        database.bus.publish(friends_event)
 
 
 async def delete_player(database: Database, player: str) -> None:
@@ -77,9 +83,11 @@ async def _merge_puzzles(connection: AsyncConnection, guest: str, account: str) 
             continue
         newer = max(guest_row, row, key=lambda one: one.updated)
         best = min((one.best for one in (row, guest_row) if one.best is not None), default=None)
+        solved_on = min((one.solved_on for one in (row, guest_row) if one.solved_on is not None), default=None)
         merged = replace(
             state_from_row(newer),
             best=best,
+            solved_on=solved_on,
             solution_seen=row.solution_seen or guest_row.solution_seen,
             version=max(row.version, guest_row.version) + 1,
         )

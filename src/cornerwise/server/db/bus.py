@@ -132,7 +132,7 @@ class PostgresBus(LocalBus):
                         await connection.invalidate()  # a connection that listens must not return to the pool
             except Exception as error:  # the driver, the network and the server each have their own errors
                 metrics.bus_disconnects.inc()
-                log.warning("bus disconnected: %s", str(error) or type(error).__name__)
+                log.warning("bus disconnected: %s", error)
                 ready.set()
                 await self._clock.sleep(RECONNECT_DELAYS[min(failures, len(RECONNECT_DELAYS) - 1)])
                 failures += 1

@@ -16,9 +16,12 @@ from cornerwise.server.db.schema import Mistake, players, practice, reviews, sea
 from cornerwise.server.domain.coaching import PracticeProgress
 from cornerwise.server.domain.games import StoredGame
 
-Schedule = Callable[[bool, int, float], tuple[int, float]]
-"""A function of (solved, streak, now) that returns the new streak and the time at which the exercise is due again."""
+Schedule = Callable[[bool, int, float, float], tuple[int, float]]
+"""A function of (solved, streak, due_at, now) that returns the new streak and the time at which the exercise is due
+again."""
 _MISTAKES: Final = ("mistake", "blunder")
+_LATEST_SEATS: Final = 1_000
+"""The number of a player's latest seats whose reviews are looked at for mistakes."""
 
 
 @dataclass(frozen=True)
@@ -69,8 +72,10 @@ class CoachStore:
     async def list_mistakes(self, player: str, limit: int) -> list[ReviewedMistake]:
         """The player's mistakes in the latest `limit` reviews of the player's games; those of later reviews come
         first."""
+        # The latest games, because a player may have a hundred thousand.
         query = select(seats.c.game, seats.c.seat).where(seats.c.player == player)
-        async with self._database.connect() as connection:
+        query = query.order_by(seats.c.ended.desc()).limit(_LATEST_SEATS)
+        async with self._database.connect_for_report() as connection:
             own_seats = {(row.game, row.seat) for row in await connection.execute(query)}
             newest_reviews = (
                 select(reviews.c.game, reviews.c.mistakes, reviews.c.body)
@@ -103,7 +108,8 @@ class CoachStore:
             # Serializes a player's answers. SQLite has one writer anyway, PostgreSQL needs the lock.
             await connection.execute(select(players.c.id).where(players.c.id == player).with_for_update())
             row = (await connection.execute(select(practice).where(*own))).first()
-            streak, due_at = schedule(solved, 0 if row is None else row.streak, self._database.clock.now())
+            streak, due_at = (0, 0.0) if row is None else (row.streak, row.due_at)
+            streak, due_at = schedule(solved, streak, due_at, self._database.clock.now())
             values = {"streak": streak, "due_at": due_at, "attempts": 1 if row is None else row.attempts + 1}
             if row is None:
                 await connection.execute(insert(practice).values(player=player, exercise=exercise, **values))

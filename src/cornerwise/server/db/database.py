@@ -6,6 +6,7 @@ from a pool.
 
 from __future__ import annotations
 
+import re
 import secrets
 from collections.abc import AsyncIterator
 from contextlib import AbstractAsyncContextManager, asynccontextmanager
@@ -22,13 +23,18 @@ from cornerwise.server.db import sqlite
 from cornerwise.server.db.bus import LocalBus, bus_for
 from cornerwise.server.db.group_commit import MAX_WAL_PAGES, GroupCommit
 from cornerwise.server.db.schema import settings
+from cornerwise.server.db.sqlite_files import database_file, make_private
 from cornerwise.server.time_source import TimeSource
 
 MIGRATIONS_DIR: Final = Path(__file__).with_name("migrations")
-POOL_SIZE: Final = 15
-"""The number of connections of one process to PostgreSQL."""
-_HEALTH_TIMEOUT: Final = 2.0
-"""Seconds within which a healthy database answers."""
+POOL_SIZE: Final = 12
+"""The number of connections of one process to PostgreSQL for moves and everything else that is short."""
+REPORTS: Final = 3
+"""The number of connections of one process to PostgreSQL for queries that may take long."""
+_CONNECT_TIMEOUT: Final = 5.0
+_STATEMENT_TIMEOUT: Final = 30.0
+"""Seconds after which a statement fails, because the connection to PostgreSQL may be broken without notice."""
+_REVISION: Final = re.compile(r'^revision = "(\d+)"\ndown_revision = (?:None|"(\d+)")$', re.MULTILINE)
 _MIGRATION_LOCK: Final = 8421
 """The key of PostgreSQL's advisory lock for migrations."""
 
@@ -38,8 +44,10 @@ class Setting(StrEnum):
 
     COOKIE_SECRET = "cookie_secret"
     LOCAL_OWNER = "local_owner"
+    PUSH_KEY = "push_key"
+    """The private key that signs push messages."""
     HEARTBEAT = "heartbeat"
-    """When a server last recorded that it was running."""
+    """When a server last recorded that it was running and could save changes; see `Heartbeat`."""
     RATING_BASELINE = "rating_baseline"
     """The `computer_baseline()` from which the stored ratings were computed: initial ratings of the computers, and
     editions."""
@@ -55,30 +63,42 @@ class Database:
         self.clock: Final = clock
         """The clock for all stored times. Code that uses the database also uses this clock to wait."""
         self._group_commit: GroupCommit | None = None
+        self._file = database_file(url)
         if not url.startswith("sqlite"):
             # All connections stay open, because opening a connection takes longer than a typical transaction.
-            self._engine = create_async_engine(url, pool_size=POOL_SIZE, max_overflow=0)
-            event.listen(self._engine.sync_engine, "checkout", _discard_closed_connection)
+            timeouts = {"timeout": _CONNECT_TIMEOUT, "command_timeout": _STATEMENT_TIMEOUT}
+            self._engine, self._reports = (
+                create_async_engine(url, pool_size=size, max_overflow=0, hide_parameters=True, connect_args=timeouts)
+                for size in (POOL_SIZE, REPORTS)
+            )
+            for engine in (self._engine, self._reports):
+                event.listen(engine.sync_engine, "checkout", _discard_closed_connection)
         else:
-            self._engine = create_async_engine(url, connect_args={"async_creator_fn": sqlite.connect})
-            event.listen(self._engine.sync_engine, "connect", _configure_sqlite)
-            event.listen(self._engine.sync_engine, "begin", _begin_sqlite)
+            self._engine, self._reports = (
+                create_async_engine(url, connect_args={"async_creator_fn": connect}, hide_parameters=True)
+                for connect in (sqlite.connect, sqlite.connect_for_report)
+            )
+            for engine in (self._engine, self._reports):
+                event.listen(engine.sync_engine, "connect", _configure_sqlite)
+                event.listen(engine.sync_engine, "begin", _begin_sqlite)
             self._group_commit = GroupCommit(self._engine, clock, max_wal_pages)
         self.bus = bus_for(self._engine, clock)
 
     async def open(self) -> None:
         """Migrates the database to the newest schema and connects the bus."""
+        if self._file is not None:
+            make_private(self._file)
         async with self._engine.connect() as connection:
-            await connection.execution_options(writes=True)
-            raw = (await connection.get_raw_connection()).driver_connection
-            if isinstance(raw, sqlite.Connection):
+            await connection.execution_options(begin="BEGIN IMMEDIATE")
+            raw = sqlite.raw_connection(connection)
+            if raw is not None:
                 # SQLite changes a table by copying and dropping it, which must not delete the rows that refer to it.
                 raw.set_foreign_keys(False)
             async with connection.begin():
                 if self._group_commit is None:  # only one of several processes that start at the same time migrates
                     await connection.execute(text(f"SELECT pg_advisory_xact_lock({_MIGRATION_LOCK})"))
                 await connection.run_sync(_migrate)
-            if isinstance(raw, sqlite.Connection):
+            if raw is not None:
                 raw.set_foreign_keys(True)
         await self.bus.open()
 
@@ -87,10 +107,24 @@ class Database:
         if self._group_commit is not None:
             await self._group_commit.close()
         await self._engine.dispose()
+        await self._reports.dispose()
 
     def connect(self) -> AbstractAsyncContextManager[AsyncConnection]:
         """A connection for reading."""
         return self._engine.connect()
+
+    def connect_for_report(self) -> AbstractAsyncContextManager[AsyncConnection]:
+        """A connection for reading much: lists, profiles, ladders. These queries have connections of their own, and on
+        SQLite threads of their own, so that no move waits for them."""
+        return self._reports.connect()
+
+    @asynccontextmanager
+    async def snapshot(self) -> AsyncIterator[AsyncConnection]:
+        """A connection for reading that sees the database as it is now, however long the block takes."""
+        async with self._engine.connect() as connection:
+            if self._group_commit is None:
+                await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)
+            yield connection
 
     @asynccontextmanager
     async def transaction(self) -> AsyncIterator[AsyncConnection]:
@@ -101,14 +135,10 @@ class Database:
             async with writer as connection:
                 yield connection
 
-    async def is_healthy(self) -> bool:
-        """Whether the database answers."""
-        try:
-            async with self.clock.timeout(_HEALTH_TIMEOUT), self._engine.connect() as connection:
-                await connection.execute(text("SELECT 1"))
-        except Exception:  # every driver has its own errors
-            return False
-        return True
+    @property
+    def is_exclusive(self) -> bool:
+        """Whether only one server can use this database at a time: a SQLite file."""
+        return self._file is not None
 
     async def cookie_secret(self) -> str:
         """The key that signs cookies: made once, the same for every process that uses this database."""
@@ -145,7 +175,8 @@ def _discard_closed_connection(connection: Any, *_: object) -> None:
         raise InvalidatePoolError
 
 
-def _configure_sqlite(connection: Any, _: object) -> None:
+def _configure_sqlite(connection: Any, record: Any) -> None:
+    sqlite.remember(connection, record)
     cursor = connection.cursor()
     # Readers never wait, a commit is on disk before it returns, rows of a deleted game are deleted with it, and
     # `GroupCommit` does the checkpoints.
@@ -162,14 +193,25 @@ def _configure_sqlite(connection: Any, _: object) -> None:
 
 def _begin_sqlite(connection: Connection) -> None:
     # A writer takes the lock at once, because upgrading a read lock fails if another writer came first.
-    connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+    if statement := connection.get_execution_options().get("begin", "BEGIN"):
+        connection.exec_driver_sql(statement)
+
+
+def schema_versions() -> list[str]:
+    """The versions of the schema that this program knows, the newest one last. Each migration names the version before
+    it; the numbers need not be in order."""
+    links = (_REVISION.search(path.read_text()) for path in MIGRATIONS_DIR.glob("versions/[0-9]*.py"))
+    following: dict[str | None, str] = {link[2]: link[1] for link in links if link is not None}
+    versions: list[str] = []
+    while (version := following.get(versions[-1] if versions else None)) is not None:
+        versions.append(version)
+    return versions
 
 
 def _migrate(connection: Connection) -> None:
-    newest = max(path.stem for path in MIGRATIONS_DIR.glob("versions/[0-9]*.py")).partition("_")[0]
     if inspect(connection).has_table("alembic_version"):
         current = connection.execute(select(column("version_num")).select_from(table("alembic_version"))).scalar()
-        if current == newest:
+        if current == schema_versions()[-1]:
             return  # the usual case; importing Alembic would take longer than everything else here
     from alembic import command
     from alembic.config import Config

@@ -6,11 +6,11 @@ two changes to the same version, the second one fails. After the commit, an even
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator, Iterable, Mapping, Sequence
-from dataclasses import asdict, replace
+from collections.abc import AsyncIterator, Collection, Iterable, Mapping, Sequence
+from dataclasses import asdict, fields, replace
 from typing import Any, Final
 
-from sqlalchemy import ColumnElement, Row, bindparam, case, delete, func, insert, select, update
+from sqlalchemy import BindParameter, ColumnElement, Row, Select, bindparam, case, delete, func, insert, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection
 
@@ -18,46 +18,88 @@ from cornerwise.game import Game, Retirement
 from cornerwise.rules import OPTIONS
 from cornerwise.rules import rules as make_rules
 from cornerwise.server.db import jobs, ratings
-from cornerwise.server.db.database import Database, Setting
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.heartbeat import Heartbeat
 from cornerwise.server.db.players import ensure_player
+from cornerwise.server.db.prepared import PreparedStatement
 from cornerwise.server.db.schema import (
     PlacedPiece,
     RulesData,
     StartPosition,
     games,
     moves,
+    players,
     remarks,
+    results,
     retirements,
     seats,
-    settings,
+    source_records,
     standings,
 )
 from cornerwise.server.domain import games as transitions
-from cornerwise.server.domain.clocks import NETWORK_GRACE, OUTAGE_THRESHOLD
-from cornerwise.server.domain.errors import TimeExpiredError, VersionConflictError
+from cornerwise.server.domain.clocks import NETWORK_GRACE
+from cornerwise.server.domain.errors import RefusalError, TimeExpiredError, VersionConflictError
 from cornerwise.server.domain.events import GameChanged, GameDeleted, RemarkMade, SavedMove
 from cornerwise.server.domain.games import (
     Phrase,
     Proposal,
     Remark,
     RetirementReason,
-    Status,
     StoredGame,
     Terms,
-    final_standings,
     new_game,
+    position_key,
+    position_keys,
+    rated_game,
+    runs_unwatched,
 )
+from cornerwise.server.domain.ratings import level_of
 from cornerwise.server.domain.seats import Seat
 
-# The statements that every move executes. They are built once, because building one takes longer than executing it.
-_UPDATE_GAME: Final = update(games).where(
-    games.c.id == bindparam("this_game"), games.c.version == bindparam("this_version")
+_CHANGING_COLUMNS: Final = (
+    "ply",
+    "status",
+    "human_pace",
+    "version",
+    "updated",
+    "deadline",
+    "proposal",
+    "rematch",
+    "owner",
+    "position",
 )
-_UPDATE_SEAT: Final = update(seats).where(
-    seats.c.game == bindparam("this_game"), seats.c.seat == bindparam("this_seat")
+"""The columns of `games` that change."""
+# The statements that every move executes.
+_UPDATE_GAME: Final = PreparedStatement(
+    update(games).where(games.c.id == bindparam("this_game"), games.c.version == bindparam("this_version")),
+    _CHANGING_COLUMNS,
 )
-_INSERT_MOVE: Final = insert(moves)
+_UPDATE_SEAT: Final = PreparedStatement(
+    update(seats).where(seats.c.game == bindparam("this_game"), seats.c.seat == bindparam("this_seat")),
+    [field.name for field in fields(Seat)],
+)
+_INSERT_MOVE: Final = PreparedStatement(insert(moves), [column.name for column in moves.columns])
+# The queries that open a table or look for missed changes. They are built once, because building a query takes longer
+# than executing it.
+_GAME: Final = select(games).where(games.c.id == bindparam("this_game"))
+_THESE_GAMES: Final[BindParameter[Any]] = bindparam("these_games", expanding=True)
+_VERSIONS: Final = select(games.c.id, games.c.version).where(games.c.id.in_(_THESE_GAMES))
+_SEATS: Final = select(seats).where(seats.c.game.in_(_THESE_GAMES)).order_by(seats.c.seat)
+_MOVES: Final = select(moves.c.game, moves.c.placement).where(moves.c.game.in_(_THESE_GAMES)).order_by(moves.c.ply)
+_RETIREMENTS: Final = select(retirements).where(retirements.c.game.in_(_THESE_GAMES)).order_by(retirements.c.number)
+_REMARKS: Final = (
+    select(remarks)
+    .where(remarks.c.game == bindparam("this_game"))
+    .order_by(remarks.c.number.desc())
+    .limit(bindparam("limit"))
+)
 _BATCH: Final = 100
+MAX_OPEN_TABLES: Final = 8
+"""The maximum number of tables that wait for players, of one player."""
+_MAX_UNDER_WAY: Final = 1_000
+"""The maximum number of unfinished games that the list of a player's games looks at."""
+_MAX_OPEN: Final = 2_000
+"""The maximum number of open tables that the lobby can show."""
 
 
 class GameStore:
@@ -65,6 +107,7 @@ class GameStore:
 
     def __init__(self, database: Database) -> None:
         self.database: Final = database
+        self.heartbeat: Final = Heartbeat(database)
 
     # Loading
 
@@ -77,51 +120,98 @@ class GameStore:
     async def list_for(self, player: str, limit: int) -> list[StoredGame]:
         """The games that a player owns or sits in. Games under way come first; the latest changes come before earlier
         ones."""
-        order = case((games.c.status == "playing", 0), else_=1)
-        query = select(games).where(involves_player(player)).order_by(order, games.c.updated.desc()).limit(limit)
-        async with self.database.connect() as connection:
+        own = seats.c.player == player
+        # Each part reads at most `limit` rows from an index, however many games the player has.
+        under_way = select(seats.c.game).where(own, seats.c.ended.is_(None)).limit(_MAX_UNDER_WAY)
+        finished = select(seats.c.game).where(own, seats.c.ended.is_not(None)).order_by(seats.c.ended.desc())
+        owned = select(games.c.id).where(games.c.owner == player).order_by(games.c.updated.desc())
+        ids: set[str] = set()
+        async with self.database.connect_for_report() as connection:
+            for part in (under_way, finished.limit(limit), owned.limit(limit)):
+                ids.update((await connection.execute(part)).scalars())
+            order = case((games.c.status == "playing", 0), else_=1)
+            query = select(games).where(games.c.id.in_(ids)).order_by(order, games.c.updated.desc()).limit(limit)
             return await _load(connection, (await connection.execute(query)).all())
 
     async def iterate_for(self, player: str) -> AsyncIterator[StoredGame]:
         """Every game that a player owns or sits in."""
-        last = ""
-        while True:
-            query = select(games).where(involves_player(player), games.c.id > last).order_by(games.c.id).limit(_BATCH)
-            async with self.database.connect() as connection:
+        seated = select(seats.c.game).where(seats.c.player == player)
+        owned = select(games.c.id).where(games.c.owner == player)
+        async with self.database.connect_for_report() as connection:
+            ids = sorted((await connection.execute(seated.union(owned))).scalars())
+        for first in range(0, len(ids), _BATCH):
+            query = select(games).where(games.c.id.in_(ids[first : first + _BATCH])).order_by(games.c.id)
+            async with self.database.connect_for_report() as connection:
                 batch = await _load(connection, (await connection.execute(query)).all())
             for game in batch:
                 yield game
-            if not batch:
-                return
-            last = batch[-1].id
 
-    async def list_finished(self, player: str, before: float | None, limit: int, *, rated: bool) -> list[StoredGame]:
-        """Games that a player has finished, the latest first: only rated ones, or all."""
-        participants = (standings if rated else seats).c
-        query = select(games).where(
-            games.c.status == "over",
-            games.c.id.in_(select(participants.game).where(participants.player == player)),
-            *(() if before is None else (games.c.updated < before,)),
-        )
-        async with self.database.connect() as connection:
-            rows = (await connection.execute(query.order_by(games.c.updated.desc()).limit(limit))).all()
-            return await _load(connection, rows)
+    async def list_finished(
+        self, player: str, before: float | None, limit: int, *, rated: bool
+    ) -> list[tuple[StoredGame, float]]:
+        """Games that a player has finished and when, the latest first: only rated ones, or all."""
+        query = _finished(player, before, limit, rated=rated)
+        async with self.database.connect_for_report() as connection:
+            ends = {row.game: float(row.ended) for row in await connection.execute(query)}
+            games_query = select(games).where(games.c.id.in_(ends))
+            stored = await _load(connection, (await connection.execute(games_query)).all())
+        return sorted(((game, ends[game.id]) for game in stored), key=lambda pair: -pair[1])
 
-    async def list_public(self, status: Status, limit: int) -> list[StoredGame]:
-        """Games for the lobby: open games sorted by their start, or games under way sorted by their last change."""
-        query = select(games).where(games.c.public, games.c.status == status)
-        if status == "open":
-            query = query.order_by(func.coalesce(games.c.starts_at, games.c.created), games.c.id)
-        else:
-            query = query.order_by(games.c.updated.desc())
-        async with self.database.connect() as connection:
+    async def finished_versions(self, player: str, limit: int, *, rated: bool) -> list[tuple[str, int]]:
+        """The ids and versions of the games that a player has finished, the latest first: only rated ones, or all."""
+        finished = _finished(player, None, limit, rated=rated).subquery()
+        query = select(games.c.id, games.c.version).join(finished, finished.c.game == games.c.id)
+        async with self.database.connect_for_report() as connection:
+            rows = await connection.execute(query.order_by(finished.c.ended.desc()))
+            return [(row.id, row.version) for row in rows]
+
+    async def get_all(self, game_ids: Sequence[str]) -> list[StoredGame]:
+        """Those of these games that exist."""
+        async with self.database.connect_for_report() as connection:
+            rows = await connection.execute(select(games).where(games.c.id.in_(game_ids)))
+            return await _load(connection, rows.all())
+
+    async def list_open(self, first: Collection[str], offset: int, limit: int) -> tuple[list[StoredGame], int]:
+        """A page of the public open tables, and how many there are. The tables in `first` come first; of the others,
+        those that begin earliest."""
+        query = select(games.c.id).where(games.c.public, games.c.status == "open")
+        query = query.order_by(func.coalesce(games.c.starts_at, games.c.created), games.c.id).limit(_MAX_OPEN)
+        async with self.database.connect_for_report() as connection:
+            ids = list((await connection.execute(query)).scalars())
+            ids.sort(key=lambda game_id: game_id not in first)
+            page = ids[offset : offset + limit]
+            rows = (await connection.execute(select(games).where(games.c.id.in_(page)))).all()
+            tables = await _load(connection, rows)
+        return sorted(tables, key=lambda game: page.index(game.id)), len(ids)
+
+    async def list_playing(self, limit: int) -> list[StoredGame]:
+        """Public games under way, those with the latest change first."""
+        query = select(games).where(games.c.public, games.c.status == "playing").order_by(games.c.updated.desc())
+        async with self.database.connect_for_report() as connection:
             return await _load(connection, (await connection.execute(query.limit(limit))).all())
+
+    async def source_record(self, game_id: str) -> str | None:
+        """The text of the file that a game was opened from or continues; None if there is none."""
+        query = select(source_records.c.text).where(source_records.c.game == game_id)
+        async with self.database.connect() as connection:
+            return (await connection.execute(query)).scalar()
 
     async def versions(self, game_ids: Iterable[str]) -> dict[str, int]:
         """The versions of those games that exist."""
-        query = select(games.c.id, games.c.version).where(games.c.id.in_(list(game_ids)))
         async with self.database.connect() as connection:
-            return {row.id: row.version for row in await connection.execute(query)}
+            rows = await connection.execute(_VERSIONS, {"these_games": list(game_ids)})
+            return {row.id: row.version for row in rows}
+
+    async def check_no_rated_position(self, game: Game) -> None:
+        """Raises RefusalError if the game has gone through a position that is on the board of a rated game under way:
+        whoever works on it could help a player."""
+        keys = position_keys(game)
+        if not keys:
+            return
+        async with self.database.connect() as connection:
+            query = select(games.c.id).where(games.c.position.in_(keys)).limit(1)
+            if (await connection.execute(query)).first() is not None:
+                raise RefusalError("rated_position")
 
     # Adding and deleting
 
@@ -134,23 +224,23 @@ class GameStore:
         *,
         read_only: bool,
         terms: Terms = Terms(),  # noqa: B008 - immutable
+        source_record: str | None = None,
     ) -> str:
         """Saves a new game with the moves that it already has; returns its id. With an open seat it is an open table,
-        which begins when the last seat is taken."""
+        which begins when the last seat is taken. `source_record` is the file from which the game was opened."""
         now = self.database.clock.now()
         stored = new_game(game, occupants, human_pace, owner, now=now, read_only=read_only, terms=terms)
         for player in {owner, *(seat.player for seat in occupants if seat.player is not None)}:
             await ensure_player(self.database, player)
         async with self.database.transaction() as connection:
+            if stored.status == "open":
+                await _check_open_tables(connection, owner)
             await insert_game(connection, stored)
+            if source_record is not None:
+                await connection.execute(insert(source_records).values(game=stored.id, text=source_record))
         return self._publish(stored).id
 
-    async def delete(self, game_id: str) -> None:
-        async with self.database.transaction() as connection:
-            await connection.execute(delete(games).where(games.c.id == game_id))
-        self.database.bus.publish(GameDeleted(game_id))
-
-    async def delete_if_unchanged(self, game: StoredGame) -> None:
+    async def delete(self, game: StoredGame) -> None:
         """Raises VersionConflictError if the game has changed."""
         current = (games.c.id == game.id, games.c.version == game.version)
         async with self.database.transaction() as connection:
@@ -160,17 +250,24 @@ class GameStore:
 
     # Changing. All methods of this section raise VersionConflictError if the game has changed since it was loaded.
 
-    async def append_move(self, game: StoredGame, placement: int) -> StoredGame:
-        """Plays a move for the color to move and saves it. Raises IllegalMove or TimeExpiredError."""
-        now = self.database.clock.now()
-        after = transitions.apply_move(game, placement, now)
-        if game.deadline is not None and now > game.deadline + NETWORK_GRACE:
+    async def append_move(
+        self, game: StoredGame, placement: int, received: float | None = None, origin: str | None = None
+    ) -> StoredGame:
+        """Plays a move for the color to move and saves it. The mover's clock stops at `received`, by default now; the
+        next one runs when the move is saved. The move came from the address with the hash `origin`. Raises IllegalMove
+        or TimeExpiredError."""
+        received = self.database.clock.now() if received is None else received
+        if not game.game.is_legal(placement):
+            transitions.apply_move(game, placement, received)  # raises the reason
+        if game.deadline is not None and received > game.deadline + NETWORK_GRACE:
             raise TimeExpiredError
         async with self.database.transaction() as connection:
+            now = self.database.clock.now()
+            after = transitions.apply_move(game, placement, now, received, origin)
             saved = await self._update_guarded(connection, game, after, now)
             move = {"game": game.id, "ply": game.game.ply, "placement": placement, "at": now}
-            await connection.execute(_INSERT_MOVE, move)
-        self.database.bus.publish(GameChanged(saved.id, saved.version, SavedMove(placement, now)))
+            await _INSERT_MOVE.execute(connection, move)
+        self.database.bus.publish(GameChanged(saved.id, saved.version, SavedMove(placement, now, received, origin)))
         return saved
 
     async def undo_to(self, game: StoredGame, ply: int) -> StoredGame:
@@ -235,23 +332,6 @@ class GameStore:
             rows = await connection.execute(query.order_by(games.c.deadline).limit(limit))
             return [(row.id, row.deadline) for row in rows]
 
-    async def record_heartbeat(self, now: float) -> bool:
-        """Records that a server is running. If no server ran for a while, no player could move, so the first process to
-        notice extends every deadline by that time. Returns whether this process did so."""
-        last = await self.database.setting(Setting.HEARTBEAT, repr(now))
-        outage = now - float(last)
-        unchanged = (settings.c.name == Setting.HEARTBEAT, settings.c.value == last)
-        async with self.database.transaction() as connection:
-            beat = await connection.execute(update(settings).where(*unchanged).values(value=repr(now)))
-            if beat.rowcount != 1 or outage <= OUTAGE_THRESHOLD:
-                return False
-            await connection.execute(
-                update(games)
-                .where(games.c.status == "playing", games.c.deadline > float(last))
-                .values(deadline=games.c.deadline + outage, version=games.c.version + 1)
-            )
-        return True
-
     # Remarks
 
     async def add_remark(self, game_id: str, seat: int, phrase: Phrase) -> Remark:
@@ -273,9 +353,8 @@ class GameStore:
 
     async def list_remarks(self, game_id: str, limit: int) -> list[Remark]:
         """The last remarks, oldest first."""
-        query = select(remarks).where(remarks.c.game == game_id).order_by(remarks.c.number.desc()).limit(limit)
         async with self.database.connect() as connection:
-            rows = (await connection.execute(query)).all()
+            rows = (await connection.execute(_REMARKS, {"this_game": game_id, "limit": limit})).all()
         return [Remark(row.seat, row.phrase, row.at) for row in reversed(rows)]
 
     def _publish(self, saved: StoredGame) -> StoredGame:
@@ -293,17 +372,38 @@ class GameStore:
         """The one way in which a game changes: the row must still have the version that the change started from."""
         saved = replace(after, version=before.version + 1, updated=now)
         row = {"this_game": before.id, "this_version": before.version, **_row_values(saved)}
-        if (await connection.execute(_UPDATE_GAME, row)).rowcount != 1:
+        if await _UPDATE_GAME.execute(connection, row) != 1:
             raise VersionConflictError
         for number, (seat, seat_before) in enumerate(zip(saved.seats, before.seats, strict=True)):
             if seat != seat_before:
                 row = {"this_game": before.id, "this_seat": number, **asdict(seat)}
-                await connection.execute(_UPDATE_SEAT, row)
+                await _UPDATE_SEAT.execute(connection, row)
+        if (saved.status == "over") != (before.status == "over"):
+            ended = saved.updated if saved.status == "over" else None
+            await connection.execute(update(seats).where(seats.c.game == saved.id).values(ended=ended))
         if saved.rated and saved.status == "over" != before.status:
-            edition = saved.game.rules.edition
-            await ratings.count_game(connection, saved.id, edition, final_standings(saved), saved.updated)
+            await ratings.count_game(connection, saved.id, rated_game(saved))
+            # The addresses have told what they are for.
+            await connection.execute(update(seats).where(seats.c.game == saved.id).values(origin=None))
+            saved = replace(saved, seats=tuple(replace(seat, origin=None) for seat in saved.seats))
         await _schedule_computer_turn(connection, saved, now)
         return saved
+
+
+def _finished(player: str, before: float | None, limit: int, *, rated: bool) -> Select[tuple[str, float]]:
+    """The games that a player has finished and when, the latest first: only rated ones, or all."""
+    if level_of(player):
+        joined = standings.join(results, results.c.game == standings.c.game)
+        query = select(standings.c.game, results.c.ended).select_from(joined).where(standings.c.player == player)
+        ended = results.c.ended
+    else:  # people have an index for it, because their seats have the time of the end too
+        query = select(seats.c.game, seats.c.ended).where(seats.c.player == player, seats.c.ended.is_not(None))
+        ended = seats.c.ended
+        if rated:
+            query = query.join(games, games.c.id == seats.c.game).where(games.c.rated)
+    if before is not None:
+        query = query.where(ended < before)
+    return query.distinct().order_by(ended.desc()).limit(limit)
 
 
 def involves_player(player: str) -> ColumnElement[bool]:
@@ -327,19 +427,34 @@ async def insert_game(connection: AsyncConnection, game: StoredGame) -> None:
             **_row_values(game),
         )
     )
-    rows = [{"game": game.id, "seat": i, **asdict(seat)} for i, seat in enumerate(game.seats)]
+    ended = game.updated if game.status == "over" else None
+    rows = [{"game": game.id, "seat": i, "ended": ended, **asdict(seat)} for i, seat in enumerate(game.seats)]
     await connection.execute(insert(seats), rows)
     if game.game.ply:
         rows = [
             {"game": game.id, "ply": i, "placement": move.placement, "at": game.updated}
             for i, move in enumerate(game.game)
         ]
-        await connection.execute(_INSERT_MOVE, rows)
+        await connection.execute(insert(moves), rows)
+    if game.game.retired:
+        rows = [
+            {"game": game.id, "number": number, **asdict(retired), "reason": reason, "at": game.updated}
+            for number, (retired, reason) in enumerate(zip(game.game.retired, game.retirement_reasons, strict=True))
+        ]
+        await connection.execute(insert(retirements), rows)
     await _schedule_computer_turn(connection, game, game.updated)
 
 
+async def _check_open_tables(connection: AsyncConnection, owner: str) -> None:
+    """Raises RefusalError if a player has too many open tables. The lock makes the count exact for all processes."""
+    await connection.execute(select(players.c.id).where(players.c.id == owner).with_for_update())
+    count = select(func.count()).where(games.c.owner == owner, games.c.status == "open")
+    if (await connection.execute(count)).scalar_one() >= MAX_OPEN_TABLES:
+        raise RefusalError("too_many_tables")
+
+
 async def load_game(connection: AsyncConnection, game_id: str) -> StoredGame | None:
-    rows = (await connection.execute(select(games).where(games.c.id == game_id))).all()
+    rows = (await connection.execute(_GAME, {"this_game": game_id})).all()
     return next(iter(await _load(connection, rows)), None)
 
 
@@ -348,15 +463,12 @@ async def _schedule_computer_turn(connection: AsyncConnection, game: StoredGame,
     if any(seat.kind == "computer" for seat in game.seats):
         to_move = game.game.seat_to_move
         is_computer = game.status == "playing" and to_move is not None and game.seats[to_move].kind == "computer"
-        people = {seat.player for seat in game.seats if seat.kind == "person"}
-        runs_unwatched = len(people) > 1 or (bool(people) and game.terms.clock is not None)
-        await jobs.schedule_turn(
-            connection, game.id, now=now, computer_to_move=is_computer, runs_unwatched=runs_unwatched
-        )
+        continues = runs_unwatched(game)
+        await jobs.schedule_turn(connection, game.id, now=now, computer_to_move=is_computer, runs_unwatched=continues)
 
 
 def _row_values(game: StoredGame) -> dict[str, object]:
-    """The columns of `games` that change."""
+    """The values of `_CHANGING_COLUMNS`."""
     return {
         "ply": game.game.ply,
         "status": game.status,
@@ -367,21 +479,22 @@ def _row_values(game: StoredGame) -> dict[str, object]:
         "proposal": game.proposal,
         "rematch": game.rematch,
         "owner": game.owner,
+        "position": position_key(game),
     }
 
 
 async def _load(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
     """Games from their rows, with one query for each table that belongs to them."""
     ids = [row.id for row in rows]
+    these = {"these_games": ids}
     occupants: dict[str, list[Seat]] = {game_id: [] for game_id in ids}
-    for row in await connection.execute(select(seats).where(seats.c.game.in_(ids)).order_by(seats.c.seat)):
-        occupants[row.game].append(Seat(row.kind, row.name, row.level, row.player, row.seconds))
+    for row in await connection.execute(_SEATS, these):
+        occupants[row.game].append(Seat(row.kind, row.name, row.level, row.player, row.seconds, row.origin))
     placements: dict[str, list[int]] = {game_id: [] for game_id in ids}
-    for row in await connection.execute(select(moves).where(moves.c.game.in_(ids)).order_by(moves.c.ply)):
-        placements[row.game].append(row.placement)
+    for game_id, placement in await connection.execute(_MOVES, these):
+        placements[game_id].append(placement)
     retired: dict[str, list[tuple[Retirement, RetirementReason]]] = {game_id: [] for game_id in ids}
-    query = select(retirements).where(retirements.c.game.in_(ids)).order_by(retirements.c.number)
-    for row in await connection.execute(query):
+    for row in await connection.execute(_RETIREMENTS, these):
         retired[row.game].append((Retirement(row.seat, row.ply), row.reason))
     return [
         StoredGame(
@@ -404,10 +517,8 @@ async def _load(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list[S
 
 
 def _encode_start(game: Game) -> StartPosition:
-    colors, start = game.rules.colors, game.start_position()
     setup = tuple(PlacedPiece(color, move.placement) for color, move in game.setup())
-    turn = None if start.turn < 0 else colors[start.turn]
-    return StartPosition(setup, turn) if setup or turn != Game(game.rules).turn else StartPosition()
+    return StartPosition(setup, game.setup_turn)
 
 
 def _replay(rules: RulesData, start: StartPosition, placements: list[int], retired: list[Retirement]) -> Game:

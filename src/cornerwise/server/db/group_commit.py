@@ -46,18 +46,18 @@ class GroupCommit:
         async with self._turn:
             if self._connection is None:
                 connection = await self._engine.connect()
-                await connection.execution_options(writes=True)
+                await connection.execution_options(begin="")  # its transactions begin and end here
                 self._connection = connection
             if self._commit_task is None:
                 try:
-                    await self._connection.begin()
+                    await _raw_connection(self._connection).begin()
                 except BaseException:
                     await self._drop()
                     raise
                 # The commit queues behind all writers that are already waiting, so it commits their changes too.
                 self._commit_task = asyncio.create_task(self._commit())
             commit = self._commit_task
-            with (await _raw_connection(self._connection)).savepoint():
+            with _raw_connection(self._connection).savepoint():
                 yield self._connection
         await asyncio.shield(commit)
 
@@ -66,10 +66,11 @@ class GroupCommit:
             self._commit_task = None
             assert self._connection is not None
             try:
-                if not (await _raw_connection(self._connection)).in_transaction:
+                raw = _raw_connection(self._connection)
+                if not raw.in_transaction:
                     problem = Exception("the database rolled the transaction back: the disk may be full")
                     raise OperationalError("COMMIT", None, problem)
-                await self._connection.commit()
+                await raw.commit()
             except BaseException:
                 await self._drop()
                 raise
@@ -89,7 +90,7 @@ class GroupCommit:
         """Runs a checkpoint; returns how many pages the log has, or 0 if the checkpoint failed."""
         try:
             async with self._engine.connect() as connection:
-                return await (await _raw_connection(connection)).checkpoint(mode)
+                return await _raw_connection(connection).checkpoint(mode)
         except (SQLAlchemyError, sqlite3.Error) as error:
             log.warning("WAL checkpoint failed: %s", error)
             return 0
@@ -109,7 +110,7 @@ class GroupCommit:
             await self._drop()
 
 
-async def _raw_connection(connection: AsyncConnection) -> sqlite.Connection:
-    raw = (await connection.get_raw_connection()).driver_connection
-    assert isinstance(raw, sqlite.Connection)
+def _raw_connection(connection: AsyncConnection) -> sqlite.Connection:
+    raw = sqlite.raw_connection(connection)
+    assert raw is not None
     return raw

@@ -17,6 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.schema import jobs
+from cornerwise.server.domain.events import TurnRequested
 
 LEASE: Final = 6.0
 """Seconds after which another process may claim the turn of one that died."""
@@ -60,6 +61,44 @@ class Jobs:
             await connection.execute(update(jobs).where(jobs.c.game.in_(abandoned)).values(**lease))
         return abandoned
 
+    async def request(self, game: str, requester: str) -> None:
+        """Asks for a turn that this process does not play itself, because somebody watches. The request ends by itself
+        unless it is repeated."""
+        now = self._database.clock.now()
+        request = {"wanted_until": now + LEASE, "requester": requester}
+        async with self._database.transaction() as connection:
+            row = _insert(connection).values(
+                game=game, queued_at=now, runs_unwatched=False, worker="", lease_until=0.0, **request
+            )
+            await connection.execute(row.on_conflict_do_update(index_elements=["game"], set_=request))
+        self._database.bus.publish(TurnRequested(game))
+
+    async def claim_requested(self, game: str) -> str | None:
+        """Claims a turn that another process has asked for; returns for whom, or None if another process has it or
+        nobody waits for it any more."""
+        now = self._database.clock.now()
+        free = (jobs.c.game == game, jobs.c.lease_until < now, jobs.c.wanted_until > now)
+        claim = update(jobs).where(*free).values(worker=self._worker, lease_until=now + LEASE)
+        async with self._database.transaction() as connection:
+            requester: str | None = (await connection.execute(claim.returning(jobs.c.requester))).scalar()
+        return requester
+
+    async def list_requested(self, limit: int) -> list[str]:
+        """Turns that somebody waits for and no process plays, the oldest first."""
+        now = self._database.clock.now()
+        query = select(jobs.c.game).where(jobs.c.wanted_until > now, jobs.c.lease_until < now)
+        async with self._database.connect() as connection:
+            return list((await connection.execute(query.order_by(jobs.c.queued_at).limit(limit))).scalars())
+
+    async def unwanted(self, games: Collection[str]) -> set[str]:
+        """Those of these games whose turn nobody waits for any more."""
+        now = self._database.clock.now()
+        idle = select(jobs.c.game).where(
+            jobs.c.game.in_(list(games)), jobs.c.wanted_until < now, jobs.c.runs_unwatched.is_(False)
+        )
+        async with self._database.connect() as connection:
+            return set((await connection.execute(idle)).scalars())
+
     async def renew(self, games: Collection[str]) -> None:
         """Extends the leases on games that this process still thinks about."""
         if games:
@@ -82,10 +121,12 @@ async def schedule_turn(
     otherwise queues the turn if the game runs even when nobody watches."""
     if not computer_to_move:
         await connection.execute(delete(jobs).where(jobs.c.game == game))
-    elif runs_unwatched:  # otherwise the process with the watcher claims the turn
+    elif runs_unwatched:  # otherwise a process with a watcher claims the turn
         queued = {"queued_at": now, "runs_unwatched": True}
         row = _insert(connection).values(game=game, worker="", lease_until=0.0, **queued)
         await connection.execute(row.on_conflict_do_update(index_elements=["game"], set_=queued))
+    else:
+        await connection.execute(update(jobs).where(jobs.c.game == game).values(runs_unwatched=False))
 
 
 def _insert(connection: AsyncConnection) -> postgresql.Insert | sqlite.Insert:

@@ -33,12 +33,30 @@ class PuzzleStore:
             row = (await connection.execute(query)).first()
         return None if row is None else state_from_row(row)
 
-    async def list_for(self, player: str, limit: int | None = None) -> list[PuzzleState]:
-        """A player's puzzles, the latest first."""
+    async def list_for(self, player: str) -> list[PuzzleState]:
+        """All puzzles of a player, the latest first."""
         query = select(puzzle_attempts).where(puzzle_attempts.c.player == player)
         async with self._database.connect() as connection:
-            rows = await connection.execute(query.order_by(puzzle_attempts.c.updated.desc()).limit(limit))
+            rows = await connection.execute(query.order_by(puzzle_attempts.c.updated.desc()))
             return [state_from_row(row) for row in rows]
+
+    async def list_started(self, player: str, limit: int) -> list[PuzzleState]:
+        """At most `limit` puzzles of a player: those without givens, which are always few, then the latest others."""
+        table = puzzle_attempts
+        query = select(table).where(table.c.player == player)
+        has_givens = table.c.key.contains(".")
+        async with self._database.connect() as connection:
+            rows = await connection.execute(query.order_by(has_givens, table.c.updated.desc()).limit(limit))
+            return [state_from_row(row) for row in rows]
+
+    async def list_daily(self, player: str) -> dict[str, str]:
+        """The keys of all daily puzzles that a player has solved, with the date of each first solution."""
+        table = puzzle_attempts
+        query = select(table.c.key, table.c.solved_on).where(
+            table.c.player == player, table.c.key.startswith("daily."), table.c.solved_on.is_not(None)
+        )
+        async with self._database.connect() as connection:
+            return {row.key: row.solved_on for row in await connection.execute(query.order_by(table.c.key))}
 
     async def save(self, player: str, state: PuzzleState) -> PuzzleState:
         """Saves a state that was made from the newest version. Raises VersionConflictError if there is a newer one."""
@@ -93,6 +111,7 @@ def row_values(state: PuzzleState) -> dict[str, Any]:
         "solution_seen": state.solution_seen,
         "solved": state.solved,
         "best": state.best,
+        "solved_on": state.solved_on,
         "version": state.version,
         "updated": state.updated,
     }
@@ -110,6 +129,7 @@ def state_from_row(row: Row[Any]) -> PuzzleState:
         solution_seen=row.solution_seen,
         solved=row.solved,
         best=row.best,
+        solved_on=row.solved_on,
         version=row.version,
         updated=row.updated,
     )

@@ -3,25 +3,27 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Sequence
+from dataclasses import replace
 
 from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cornerwise.engine import LEVELS
-from cornerwise.rules import EDITIONS, EditionName
+from cornerwise.rules import EDITIONS
 from cornerwise.server.db.database import Database, Setting
 from cornerwise.server.db.games import load_game
 from cornerwise.server.db.ratings import standing_rows
 from cornerwise.server.db.schema import games, ladders, ratings, results, standings
-from cornerwise.server.domain.games import final_standings
+from cornerwise.server.domain.games import rated_game
 from cornerwise.server.domain.ratings import (
-    FinalStanding,
+    REPEAT_PERIOD,
+    RatedGame,
     Rating,
     combine_seats,
     computer_baseline,
     computer_player,
     first_rating,
+    game_weight,
     rate,
 )
 
@@ -47,27 +49,20 @@ async def rebuild_if_baseline_changed(database: Database) -> None:
 
 async def rebuild_ratings(database: Database, *, save: bool) -> tuple[int, int]:
     """Rates all games again, in the order in which they were counted. Returns how many games there are, and how many
-    ratings differ from the stored ones."""
-    async with database.transaction() as connection:
+    ratings differ from the stored ones. Unless it saves, it reads a snapshot, and games end as usual meanwhile."""
+    async with database.transaction() if save else database.snapshot() as connection:
         rebuild = RatingRebuild(connection)
-        await rebuild.lock()
-        counted = await rebuild.counted_games()
-        # Every rated game that is over should be counted; a database that was tampered with may have one that is not.
-        is_missing = games.c.rated & (games.c.status == "over") & games.c.id.not_in(select(results.c.game))
-        missing = select(games.c.id, games.c.updated).where(is_missing).order_by(games.c.updated)
-        counted += [(row.id, row.updated) for row in await connection.execute(missing)]
-        for game_id, ended in counted:
-            game = await load_game(connection, game_id)
-            assert game is not None
-            await rebuild.add(game_id, game.game.rules.edition, final_standings(game), ended)
+        if save:
+            await rebuild.lock()
+        counted = await rebuild.rate_all()
         differences = await rebuild.count_differences()
         if save:
             await rebuild.save()
-    return len(counted), differences
+    return counted, differences
 
 
 class RatingRebuild:
-    """Rates games one by one, inside a transaction during which no other game is counted."""
+    """Rates games one by one, inside a transaction that sees no other game end."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
@@ -77,19 +72,48 @@ class RatingRebuild:
             for level in LEVELS
             for edition in EDITIONS
         }
+        self._earlier: dict[tuple[str, str, str], list[float]] = {}
+        """For each edition and pair of opponents, when their counted games ended."""
         self._results: list[dict[str, object]] = []
         self._standings: list[dict[str, object]] = []
 
     async def lock(self) -> None:
         await self._connection.execute(update(ladders).values(games=ladders.c.games))
 
-    async def counted_games(self) -> list[tuple[str, float]]:
-        """Every counted game and when it ended: edition by edition, in the order in which the games were counted."""
-        query = select(results.c.game, results.c.ended).order_by(results.c.edition, results.c.number)
-        return [(row.game, row.ended) for row in await self._connection.execute(query)]
+    async def rate_all(self) -> int:
+        """Rates every game, edition by edition, in the order in which the games were counted; returns their number."""
+        counted = (await self._connection.execute(select(results).order_by(results.c.edition, results.c.number))).all()
+        for row in counted:
+            await self._add(row.game, row.ended, row.shared_address, row.weight)
+        # Every rated game that is over should be counted; a database that was tampered with may have one that is not.
+        is_missing = games.c.rated & (games.c.status == "over") & games.c.id.not_in(select(results.c.game))
+        query = select(games.c.id, games.c.updated).where(is_missing).order_by(games.c.updated)
+        missing = (await self._connection.execute(query)).all()
+        for row in missing:
+            await self._add(row.id, row.updated, shared_address=False, stored_weight=1.0)
+        return len(counted) + len(missing)
 
-    async def add(self, game: str, edition: EditionName, final: Sequence[FinalStanding], ended: float) -> None:
-        query = select(standings).where(standings.c.game == game).order_by(standings.c.seat)
+    async def _add(self, game_id: str, ended: float, shared_address: bool, stored_weight: float) -> None:
+        stored = await load_game(self._connection, game_id)
+        assert stored is not None
+        game = replace(rated_game(stored, shared_address=shared_address), ended=ended)
+        weight = game_weight(game, self._count_earlier(game))
+        if any(standing.player is None for standing in game.standings):
+            # A deleted account can't be told from another one: only the stored weight knows of repeated games.
+            weight = min(weight, stored_weight)
+        await self._rate(game_id, game, weight)
+
+    def _count_earlier(self, game: RatedGame) -> int:
+        since = game.ended - REPEAT_PERIOD
+        counts = [
+            sum(ended > since for ended in self._earlier.get((game.edition, min(pair), max(pair)), ()))
+            for pair in game.opponents
+        ]
+        return max(counts, default=0)
+
+    async def _rate(self, game_id: str, game: RatedGame, weight: float) -> None:
+        edition, final = game.edition, game.standings
+        query = select(standings).where(standings.c.game == game_id).order_by(standings.c.seat)
         stored = {row.seat: Rating(row.mu_before, row.sigma_before) for row in await self._connection.execute(query)}
         before = [
             stored.get(seat, Rating())  # the stored rating is all that is left of a deleted account
@@ -97,11 +121,15 @@ class RatingRebuild:
             else self._ratings.get((standing.player, edition), (first_rating(standing.player), 0))[0]
             for seat, standing in enumerate(final)
         ]
-        after = rate(final, before)
+        after = rate(final, before, weight)
         self._game_counts[edition] += 1
-        row = {"game": game, "edition": edition, "number": self._game_counts[edition], "ended": ended}
-        self._results.append(row)
-        self._standings += standing_rows(game, final, before, after)
+        row = {"game": game_id, "edition": edition, "number": self._game_counts[edition], "ended": game.ended}
+        self._results.append({**row, "weight": weight, "shared_address": game.shared_address})
+        self._standings += standing_rows(game_id, final, before, after)
+        if not weight:
+            return
+        for one, other in game.opponents:
+            self._earlier.setdefault((edition, min(one, other), max(one, other)), []).append(game.ended)
         for player, rating in combine_seats(final, after).items():
             count = self._ratings.get((player, edition), (rating, 0))[1]
             self._ratings[player, edition] = rating, count + 1

@@ -6,7 +6,7 @@ A game is counted in the transaction that ends it. Each edition's ladder numbers
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Any, Final
 
 from sqlalchemy import Select, and_, func, insert, select, update
@@ -18,13 +18,16 @@ from cornerwise.server.db.schema import accounts, ladders, ratings, results, sta
 from cornerwise.server.domain.ratings import (
     MAX_CERTAIN_DEVIATION,
     POINTS_PER_MU,
+    REPEAT_PERIOD,
     EditionStats,
     FinalStanding,
     LadderEntry,
+    RatedGame,
     Rating,
     RatingChange,
     combine_seats,
     first_rating,
+    game_weight,
     rate,
 )
 
@@ -33,18 +36,21 @@ HISTORY_POINTS: Final = 300
 """The maximum number of points in a rating graph; a longer history is thinned out."""
 
 
-async def count_game(
-    connection: AsyncConnection, game: str, edition: EditionName, final: Sequence[FinalStanding], ended: float
-) -> None:
+async def count_game(connection: AsyncConnection, game_id: str, game: RatedGame) -> None:
     """Counts a rated game, in the transaction that ends it. Counting it twice raises IntegrityError."""
+    edition, final = game.edition, game.standings
     # Locks the ladder: the next game of this edition waits until this one is committed.
     await connection.execute(update(ladders).where(ladders.c.edition == edition).values(games=ladders.c.games + 1))
     number = (await connection.execute(select(ladders.c.games).where(ladders.c.edition == edition))).scalar_one()
     stored = await _stored_ratings(connection, edition, [one.player for one in final if one.player is not None])
     before = [stored.get(one.player or "", first_rating(one.player)) for one in final]
-    after = rate(final, before)
-    await connection.execute(insert(results).values(game=game, edition=edition, number=number, ended=ended))
-    await connection.execute(insert(standings), standing_rows(game, final, before, after))
+    weight = game_weight(game, await _count_earlier(connection, game))
+    after = rate(final, before, weight)
+    result = {"number": number, "ended": game.ended, "weight": weight, "shared_address": game.shared_address}
+    await connection.execute(insert(results).values(game=game_id, edition=edition, **result))
+    await connection.execute(insert(standings), standing_rows(game_id, final, before, after))
+    if not weight:
+        return
     for player, rating in combine_seats(final, after).items():
         if player in stored:
             own = and_(ratings.c.player == player, ratings.c.edition == edition)
@@ -53,6 +59,31 @@ async def count_game(
         else:
             row = {"player": player, "edition": edition, "mu": rating.mu, "sigma": rating.sigma, "games": 1}
             await connection.execute(insert(ratings).values(**row))
+
+
+async def _count_earlier(connection: AsyncConnection, game: RatedGame) -> int:
+    """How many games of the last day counted in which the same two people were opponents; the largest number if there
+    are several pairs."""
+    people = {player for pair in game.opponents for player in pair}
+    if not people:
+        return 0
+    query = (
+        select(standings.c.game, standings.c.player, standings.c.seat)
+        .join(results, results.c.game == standings.c.game)
+        .where(
+            standings.c.player.in_(sorted(people)),
+            results.c.edition == game.edition,
+            results.c.ended > game.ended - REPEAT_PERIOD,
+            results.c.weight > 0,
+        )
+    )
+    side_in: dict[str, dict[str, int]] = {player: {} for player in people}
+    for row in await connection.execute(query):
+        side_in[row.player][row.game] = game.standings[row.seat].side
+    return max(
+        sum(side_in[other].get(earlier, side) != side for earlier, side in side_in[one].items())
+        for one, other in game.opponents
+    )
 
 
 def standing_rows(
@@ -89,7 +120,7 @@ class LadderStore:
     async def ladder(self, edition: EditionName, offset: int, limit: int) -> list[LadderEntry]:
         """Players whose rating is not provisional, the strongest first."""
         query = self._entries(edition).where(_IS_CERTAIN).order_by(ratings.c.mu.desc(), ratings.c.player)
-        async with self._database.connect() as connection:
+        async with self._database.connect_for_report() as connection:
             rows = (await connection.execute(query.offset(offset).limit(limit))).all()
             if not rows:
                 return []
@@ -104,7 +135,7 @@ class LadderStore:
 
     async def entry(self, edition: EditionName, player: str) -> LadderEntry | None:
         """A player's own entry; None without a rated game."""
-        async with self._database.connect() as connection:
+        async with self._database.connect_for_report() as connection:
             row = (await connection.execute(self._entries(edition).where(ratings.c.player == player))).first()
             if row is None:
                 return None
@@ -132,9 +163,9 @@ class LadderStore:
         query = (
             select(standings, results.c.ended)
             .join(results, results.c.game == standings.c.game)
-            .where(standings.c.player == entry.player, results.c.edition == edition)
+            .where(standings.c.player == entry.player, results.c.edition == edition, results.c.weight > 0)
         )
-        async with self._database.connect() as connection:
+        async with self._database.connect_for_report() as connection:
             own = query.subquery()
             totals = (
                 await connection.execute(
@@ -146,9 +177,17 @@ class LadderStore:
                     )
                 )
             ).one()
-            rows = (await connection.execute(query.order_by(results.c.number, standings.c.seat))).all()
-        step = max(1, -(-entry.games // HISTORY_POINTS))
-        shown = [row for i, row in enumerate(rows) if i % step == 0 or i == len(rows) - 1]
+            # The database thins out a long history, because reading all of it would take seconds.
+            order = (results.c.number, standings.c.seat)
+            index = func.row_number().over(order_by=order).label("index")
+            numbered = query.add_columns(index, func.count().over().label("total")).subquery()
+            step = max(1, -(-entry.games // HISTORY_POINTS))
+            is_shown = ((numbered.c.index - 1) % step == 0) | (numbered.c.index == numbered.c.total)
+            shown = (
+                await connection.execute(
+                    select(numbered.c.ended, numbered.c.mu).where(is_shown).order_by(numbered.c.index)
+                )
+            ).all()
         return EditionStats(
             edition,
             entry,
@@ -163,13 +202,25 @@ class LadderStore:
         """The rating of each seat before and after each of these games."""
         query = select(standings).where(standings.c.game.in_(games)).order_by(standings.c.game, standings.c.seat)
         changes: dict[str, list[RatingChange]] = {}
-        async with self._database.connect() as connection:
+        async with self._database.connect_for_report() as connection:
             for row in await connection.execute(query):
                 change = RatingChange(Rating(row.mu_before, row.sigma_before), Rating(row.mu, row.sigma))
                 changes.setdefault(row.game, []).append(change)
         return changes
 
-    async def current_ratings(self, edition: EditionName, players: Sequence[str]) -> dict[str, Rating]:
+    async def list_points(self, players: Collection[str]) -> dict[tuple[str, str], int]:
+        """The rating points of these players, by player and edition. Players without a rated game are absent."""
+        query = select(ratings).where(ratings.c.player.in_(players))
         async with self._database.connect() as connection:
+            rows = await connection.execute(query)
+            return {(row.player, row.edition): Rating(row.mu, row.sigma).points for row in rows}
+
+    async def weight(self, game: str) -> float | None:
+        """How much a game has counted; None unless it is a rated game that is over."""
+        async with self._database.connect() as connection:
+            return (await connection.execute(select(results.c.weight).where(results.c.game == game))).scalar()
+
+    async def current_ratings(self, edition: EditionName, players: Sequence[str]) -> dict[str, Rating]:
+        async with self._database.connect_for_report() as connection:
             stored = await _stored_ratings(connection, edition, players)
         return {player: stored.get(player, first_rating(player)) for player in players}

@@ -6,6 +6,7 @@ from typing import Any, Final, TypeVar
 
 import msgspec
 from sqlalchemy import (
+    BigInteger,
     Boolean,
     Column,
     Dialect,
@@ -94,6 +95,7 @@ players = Table(
     Column("id", String(22), primary_key=True),
     Column("created", Double, nullable=False),
     Column("name", String(40), nullable=False, server_default=""),  # a guest's nickname; '' until one is chosen
+    Column("seen", Double, index=True),  # when a page of the player was last open; updated about once per minute
 )
 accounts = Table(
     "accounts",
@@ -103,6 +105,7 @@ accounts = Table(
     Column("name_key", String(80), nullable=False, unique=True),  # the same for names that look alike
     Column("password", Text, nullable=False),
     Column("created", Double, nullable=False),
+    Column("recovery", String(64)),  # the hash of the recovery code; NULL for accounts from before there were any
 )
 sessions = Table(
     "sessions",
@@ -111,6 +114,30 @@ sessions = Table(
     Column("player", ForeignKey("players.id", ondelete=_CASCADE), nullable=False, index=True),
     Column("created", Double, nullable=False),
     Column("seen", Double, nullable=False),
+    Column("browser", String(40), nullable=False, server_default=""),  # such as "Firefox, Linux"
+)
+push_subscriptions = Table(
+    "push_subscriptions",
+    metadata,
+    Column("id", String(64), primary_key=True),  # the hash of the endpoint
+    Column("player", ForeignKey("players.id", ondelete=_CASCADE), nullable=False, index=True),
+    Column("session", ForeignKey("sessions.id", ondelete=_CASCADE), index=True),  # NULL for a guest
+    Column("endpoint", Text, nullable=False),
+    Column("public_key", String(100), nullable=False),
+    Column("auth_secret", String(40), nullable=False),
+    Column("language", String(8), nullable=False),
+    Column("site", String(255), nullable=False),
+    Column("created", Double, nullable=False),
+)
+contacts = Table(
+    "contacts",
+    metadata,
+    Column("player", ForeignKey("players.id", ondelete=_CASCADE), primary_key=True),
+    Column("other", ForeignKey("players.id", ondelete=_CASCADE), primary_key=True, index=True),
+    Column("id", String(16), nullable=False, unique=True),  # names the row in messages, which never contain player ids
+    # `friend` or `blocked`. Two players are friends once each has added the other; one row alone is a request.
+    Column("kind", String(8), nullable=False),
+    Column("created", Double, nullable=False),
 )
 games = Table(
     "games",
@@ -123,7 +150,7 @@ games = Table(
     Column("rated", Boolean, nullable=False, server_default=false()),
     Column("ply", Integer, nullable=False),
     Column("version", Integer, nullable=False),  # increases with every change, even when moves are taken back
-    Column("owner", ForeignKey("players.id", ondelete=_SET_NULL), index=True),
+    Column("owner", ForeignKey("players.id", ondelete=_SET_NULL)),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
     Column("public", Boolean, nullable=False, server_default=false()),
@@ -132,7 +159,16 @@ games = Table(
     Column("deadline", Double, index=True),  # when the game will change by itself
     Column("proposal", JsonColumn[Proposal](Proposal)),
     Column("rematch", String(16)),
+    Column("position", BigInteger, index=True),  # of a rated game under way: see `position_key`
     Index("ix_games_lobby", "status", "public"),
+    Index("ix_games_owner_updated", "owner", "updated"),
+)
+source_records = Table(
+    "source_records",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete=_CASCADE), primary_key=True),
+    # The file that the game was opened from or continues, up to the ply where the game began, as `.blksgf` text.
+    Column("text", Text, nullable=False),
 )
 seats = Table(
     "seats",
@@ -142,8 +178,19 @@ seats = Table(
     Column("kind", String(8), nullable=False),
     Column("name", String(40), nullable=False),
     Column("level", Integer, nullable=False),
-    Column("player", ForeignKey("players.id", ondelete=_SET_NULL), index=True),
+    Column("player", ForeignKey("players.id", ondelete=_SET_NULL)),
     Column("seconds", Double),  # the time left on the seat's clock when the clock last stopped
+    Column("origin", String(16)),  # in a rated game under way, a hash of the address from which the person last moved
+    Column("ended", Double),  # when the game was over; NULL before. It is here for the index
+    Index("ix_seats_player_ended", "player", "ended"),
+)
+invitations = Table(
+    "invitations",
+    metadata,
+    Column("game", ForeignKey("games.id", ondelete=_CASCADE), primary_key=True),
+    Column("player", ForeignKey("players.id", ondelete=_CASCADE), primary_key=True, index=True),
+    Column("inviter", ForeignKey("players.id", ondelete=_CASCADE), nullable=False, index=True),
+    Column("created", Double, nullable=False),
 )
 moves = Table(
     "moves",
@@ -180,11 +227,24 @@ jobs = Table(
     Column("runs_unwatched", Boolean, nullable=False),  # the turn is played even if nobody watches
     Column("worker", String(16), nullable=False),  # the process that last took the lease; '' if none has
     Column("lease_until", Double, nullable=False, index=True),
+    # Until when somebody waits for the turn at a server that does not think itself.
+    Column("wanted_until", Double, nullable=False, server_default="0"),
+    Column("requester", String(80), nullable=False, server_default=""),  # for whom the computer thinks, as a hash
+)
+rate_limits = Table(
+    "rate_limits",
+    metadata,
+    Column("id", String(64), primary_key=True),  # a keyed hash of the limit and of what is limited
+    Column("start", Double, nullable=False),
+    Column("current", Integer, nullable=False),
+    Column("previous", Integer, nullable=False),
+    Column("expires", Double, nullable=False, index=True),
 )
 seeks = Table(
     "seeks",
     metadata,
-    Column("player", ForeignKey("players.id", ondelete=_CASCADE), primary_key=True),
+    Column("id", String(16), primary_key=True),  # one for each connection of the player that waits
+    Column("player", ForeignKey("players.id", ondelete=_CASCADE), nullable=False, index=True),
     Column("edition", String(16), nullable=False),
     Column("clock", JsonColumn[Clock](Clock), nullable=False),
     Column("rated", Boolean, nullable=False),
@@ -218,6 +278,8 @@ results = Table(
     Column("edition", String(16), nullable=False),
     Column("number", Integer, nullable=False),  # the order in which the ladder counted its games
     Column("ended", Double, nullable=False),
+    Column("weight", Double, nullable=False, server_default="1"),  # how much the game counted: see `game_weight`
+    Column("shared_address", Boolean, nullable=False, server_default=false()),  # opponents played from one address
     UniqueConstraint("edition", "number"),
 )
 standings = Table(
@@ -248,6 +310,7 @@ puzzle_attempts = Table(
     Column("solution_seen", Boolean, nullable=False),
     Column("solved", Boolean, nullable=False),
     Column("best", JsonColumn[PuzzleResult](PuzzleResult)),
+    Column("solved_on", String(10)),  # the player's date when it was first solved
     Column("version", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),

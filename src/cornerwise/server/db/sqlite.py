@@ -10,8 +10,18 @@ from __future__ import annotations
 import asyncio
 import sqlite3
 from collections.abc import Callable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager, suppress
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
+
+from sqlalchemy.ext.asyncio import AsyncConnection
+
+_RAW: Final = "cornerwise.sqlite"
+_REPORTS: Final = ThreadPoolExecutor(2, thread_name_prefix="report")
+"""The threads of queries that may take long."""
+_DISK: Final = ThreadPoolExecutor(3, thread_name_prefix="disk")
+"""The threads that wait for the disk. Nothing else runs in them, so nothing else can delay a commit. A commit and a
+checkpoint run at the same time."""
 
 ResultT = TypeVar("ResultT")
 
@@ -22,10 +32,27 @@ async def connect(path: str, **options: Any) -> Connection:
     return Connection(sqlite3.connect(path, **options))
 
 
-async def _run_in_thread(work: Callable[[], ResultT]) -> ResultT:
+async def connect_for_report(path: str, **options: Any) -> Connection:
+    """Opens a database file for queries that may take long; they run in threads of their own."""
+    options |= {"check_same_thread": False, "isolation_level": None}
+    return Connection(sqlite3.connect(path, **options), _REPORTS)
+
+
+def remember(adapter: Any, record: Any) -> None:
+    """Makes the driver's connection available to `raw_connection`; to be called once for every new connection."""
+    record.info[_RAW] = adapter.driver_connection
+
+
+def raw_connection(connection: AsyncConnection) -> Connection | None:
+    """The driver's connection; None on another database."""
+    assert connection.sync_connection is not None
+    return connection.sync_connection.info.get(_RAW)
+
+
+async def _run_in_thread(work: Callable[[], ResultT], threads: ThreadPoolExecutor = _DISK) -> ResultT:
     """Runs the work in a thread. Even a cancelled caller waits for the thread, because closing or using a connection
     while a thread uses it crashes the process."""
-    future = asyncio.get_running_loop().run_in_executor(None, work)
+    future = asyncio.get_running_loop().run_in_executor(threads, work)
     try:
         return await asyncio.shield(future)
     except asyncio.CancelledError:
@@ -36,23 +63,54 @@ async def _run_in_thread(work: Callable[[], ResultT]) -> ResultT:
         raise
 
 
+@contextmanager
+def _no_busy_timeout(connection: sqlite3.Connection) -> Iterator[None]:
+    """Inside the block, statements fail at once if another connection holds a lock that they need."""
+    (timeout,) = connection.execute("PRAGMA busy_timeout").fetchone()
+    connection.execute("PRAGMA busy_timeout=0")
+    try:
+        yield
+    finally:
+        connection.execute(f"PRAGMA busy_timeout={timeout}")
+
+
+async def _begin(connection: sqlite3.Connection) -> None:
+    with _no_busy_timeout(connection):
+        try:
+            connection.execute("BEGIN IMMEDIATE")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode & 0xFF != sqlite3.SQLITE_BUSY:
+                raise
+    await _run_in_thread(lambda: connection.execute("BEGIN IMMEDIATE"))
+
+
 class Connection:
-    def __init__(self, raw: sqlite3.Connection) -> None:
+    def __init__(self, raw: sqlite3.Connection, threads: ThreadPoolExecutor | None = None) -> None:
         self._connection = raw
+        self._threads = threads
 
     @property
     def in_transaction(self) -> bool:
         return self._connection.in_transaction
 
     def cursor(self) -> Cursor:
-        return Cursor(self._connection.cursor())
+        return Cursor(self._connection.cursor(), self._threads)
 
     async def create_function(self, *arguments: Any, **options: Any) -> None:
         self._connection.create_function(*arguments, **options)
 
+    async def begin(self) -> None:
+        """Begins a transaction that writes; waits while another process writes."""
+        await _begin(self._connection)
+
     async def commit(self) -> None:
         if self._connection.in_transaction:
             await _run_in_thread(self._connection.commit)
+
+    def execute(self, statement: str, parameters: Sequence[Any]) -> int:
+        """Executes a statement that returns no rows; returns how many rows it has changed."""
+        return self._connection.execute(statement, parameters).rowcount
 
     def set_foreign_keys(self, on: bool) -> None:
         """Whether foreign keys are enforced; has no effect inside a transaction."""
@@ -75,12 +133,8 @@ class Connection:
         the log has."""
 
         def run() -> int:
-            (timeout,) = self._connection.execute("PRAGMA busy_timeout").fetchone()
-            self._connection.execute("PRAGMA busy_timeout=0")
-            try:
+            with _no_busy_timeout(self._connection):
                 (_, pages, _) = self._connection.execute(f"PRAGMA wal_checkpoint({mode})").fetchone()
-            finally:
-                self._connection.execute(f"PRAGMA busy_timeout={timeout}")
             return int(pages)
 
         return await _run_in_thread(run)
@@ -97,8 +151,10 @@ class Connection:
 
 
 class Cursor:
-    def __init__(self, raw: sqlite3.Cursor) -> None:
+    def __init__(self, raw: sqlite3.Cursor, threads: ThreadPoolExecutor | None = None) -> None:
         self._raw = raw
+        self._threads = threads
+        self._rows: list[Any] | None = None
         self.arraysize = 1
 
     async def __aenter__(self) -> Cursor:
@@ -117,16 +173,20 @@ class Cursor:
         return self._raw.lastrowid
 
     async def execute(self, statement: str, parameters: Sequence[Any] = ()) -> None:
-        if statement.startswith("BEGIN IMMEDIATE"):  # waits while another process writes
-            await _run_in_thread(lambda: self._raw.execute(statement))
-        else:
+        if statement == "BEGIN IMMEDIATE":
+            await _begin(self._raw.connection)
+        elif self._threads is None:
             self._raw.execute(statement, parameters)
+        else:
+            self._rows = await _run_in_thread(
+                lambda: self._raw.execute(statement, parameters).fetchall(), self._threads
+            )
 
     async def executemany(self, statement: str, parameters: Sequence[Sequence[Any]]) -> None:
         self._raw.executemany(statement, parameters)
 
     async def fetchall(self) -> list[Any]:
-        return self._raw.fetchall()
+        return self._raw.fetchall() if self._rows is None else self._rows
 
     async def close(self) -> None:
         self._raw.close()

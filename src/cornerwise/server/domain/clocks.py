@@ -12,8 +12,6 @@ from cornerwise.server.domain.seats import Seat
 
 NETWORK_GRACE: Final = 0.5
 """Seconds after the deadline during which a move still counts, because it may have been sent in time."""
-OUTAGE_THRESHOLD: Final = 12.0
-"""Seconds without a heartbeat of any server after which all deadlines are extended by the length of the outage."""
 OPEN_TABLE_LIFETIME: Final = 3600.0
 """Seconds after which an open table is deleted, counted from its start time or from the last time that one of its
 players was there."""
@@ -56,11 +54,13 @@ def advance_clocks(
     to_move: int | None,
     now: float,
     moved: bool,
+    stopped: float | None = None,
 ) -> tuple[tuple[Seat, ...], float | None]:
     """Stops the clock of the seat that was to move and starts the next one; returns the seats and the new deadline.
 
-    `mover` was to move until `deadline`, `to_move` is to move now. Only a move earns the increment or new days; after
-    any other change the same player continues with the time that is left.
+    `mover` was to move until `deadline`, `to_move` is to move now. The first clock stopped at `stopped`, by default
+    now; the next one runs from `now` on, so the time that it takes to save a move is nobody's. Only a move earns the
+    increment or new days; after any other change the same player continues with the time that is left.
     """
     if clock is None:
         return tuple(seats), None
@@ -71,7 +71,7 @@ def advance_clocks(
         return tuple(seats), deadline if continues else now + clock.days * _DAY
     after = list(seats)
     if mover is not None and deadline is not None:
-        remaining = max(0.0, deadline - now) + (clock.increment if moved else 0)
+        remaining = max(0.0, deadline - (now if stopped is None else stopped)) + (clock.increment if moved else 0)
         after[mover] = replace(after[mover], seconds=remaining if after[mover].kind == "person" else None)
     seconds = None if to_move is None else after[to_move].seconds
     return tuple(after), None if seconds is None else now + seconds

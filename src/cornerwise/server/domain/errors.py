@@ -26,6 +26,7 @@ RefusalCode = Literal[
     "bad_proposal",  # not possible in this game, or not now
     "bad_clock",  # rated without a clock, or a start in the past
     "slow_down",
+    "too_many_tables",  # the player has too many open tables
     "bad_rules",
     "bad_seats",
     "bad_record",
@@ -35,15 +36,21 @@ RefusalCode = Literal[
     "bad_name",
     "name_taken",
     "bad_password",
+    "weak_password",  # easy to guess
+    "wrong_code",  # the recovery code or the name
     "wrong_password",  # or no such name; the caller must not learn which of the two
     "has_account",
     "need_account",  # rated games need an account
     "unknown_player",
+    "too_many_friends",
+    "seats_apart",  # one of two players has blocked the other, so they don't sit at the same table
     "cross_site",  # a page of another site sent the request
     "internal_error",  # a bug or an outage on the server
     "unknown_puzzle",
     "busy",  # too many expensive requests at the same time
     "no_hint",  # the game is rated, or people at other screens take part
+    "rated_game",  # a rated game under way can't be copied
+    "rated_position",  # the position of a rated game under way: no help for anybody
     "not_over",  # the game is not over, so a review would be a hint
     "nothing_to_review",
     "unknown_exercise",
@@ -51,7 +58,9 @@ RefusalCode = Literal[
     "bad_pieces",  # sizes that don't fit together
     "no_pieces",  # the optional libraries for making pieces are not installed
 ]
-AccountErrorCode = Literal["bad_name", "name_taken", "bad_password", "wrong_password", "has_account"]
+AccountErrorCode = Literal[
+    "bad_name", "name_taken", "bad_password", "weak_password", "wrong_password", "wrong_code", "has_account"
+]
 
 
 class RefusalError(Exception):

@@ -13,6 +13,10 @@ from cornerwise.server.domain.games import Remark
 class SavedMove(Struct, frozen=True):
     placement: int
     at: float
+    received: float
+    """When the move arrived: the mover's clock stopped then."""
+    origin: str | None = None
+    """A hash of the address from which the move came, in a rated game."""
 
 
 class GameChanged(Struct, frozen=True, tag=True):
@@ -30,6 +34,12 @@ class GameDeleted(Struct, frozen=True, tag=True):
 
 class MoveNowRequested(Struct, frozen=True, tag=True):
     """The computer that thinks about this game should move with what it has found so far."""
+
+    game: str
+
+
+class TurnRequested(Struct, frozen=True, tag=True):
+    """Somebody waits for a computer's turn, at a server that does not think itself."""
 
     game: str
 
@@ -59,7 +69,23 @@ class SessionsRevoked(Struct, frozen=True, tag=True):
     player: str
 
 
-Event = GameChanged | GameDeleted | MoveNowRequested | RemarkMade | PresenceChanged | ProcessAlive | SessionsRevoked
+class FriendsChanged(Struct, frozen=True, tag=True):
+    """The friends, requests or invitations of a player have changed."""
+
+    player: str
+
+
+Event = (
+    GameChanged
+    | GameDeleted
+    | MoveNowRequested
+    | TurnRequested
+    | RemarkMade
+    | PresenceChanged
+    | ProcessAlive
+    | SessionsRevoked
+    | FriendsChanged
+)
 """The events that are sent between processes."""
 
 

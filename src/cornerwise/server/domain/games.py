@@ -6,17 +6,18 @@ version that the transition started from.
 
 from __future__ import annotations
 
+import hashlib
 import secrets
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Annotated, Literal
+from typing import Annotated, Final, Literal
 
 from msgspec import Meta, Struct
 
 from cornerwise.engine import LEVELS
 from cornerwise.game import Game
-from cornerwise.server.domain.clocks import Clock, advance_clocks, open_table_deadline, set_clocks
-from cornerwise.server.domain.ratings import FinalStanding, computer_player
+from cornerwise.server.domain.clocks import Clock, Correspondence, advance_clocks, open_table_deadline, set_clocks
+from cornerwise.server.domain.ratings import FinalStanding, RatedGame, computer_player
 from cornerwise.server.domain.seats import Seat
 
 Status = Literal["open", "playing", "over", "record"]
@@ -26,6 +27,10 @@ Phrase = Literal[
     "hello", "good_luck", "well_played", "thanks", "oops", "wow", "one_moment", "your_turn", "good_game", "bye"
 ]
 """Everything that people can say. Pages show each phrase in the user's language."""
+
+
+MIN_SECRET_PLY: Final = 4
+"""From this ply on, nobody gets help with the position of a rated game under way."""
 
 
 class Remark(Struct, frozen=True, forbid_unknown_fields=True):
@@ -105,6 +110,9 @@ def new_game(
 ) -> StoredGame:
     """A game before it is saved for the first time. With an open seat or a later start time it waits for its start."""
     waiting = StoredGame(secrets.token_hex(8), game, tuple(seats), "open", human_pace, 0, owner, now, terms)
+    # A file does not say why a seat left.
+    reasons: tuple[RetirementReason, ...] = tuple("resigned" for _ in game.retired)
+    waiting = replace(waiting, retirement_reasons=reasons)
     if read_only:
         return replace(waiting, status="record")
     return _begin_or_wait(waiting, now)
@@ -117,20 +125,28 @@ def begin_game(game: StoredGame, now: float) -> StoredGame:
     return _advance(begun, begun, now, moved=False)
 
 
-def apply_move(game: StoredGame, placement: int, now: float) -> StoredGame:
-    """The color to move places a piece. Raises IllegalMove."""
+def apply_move(
+    game: StoredGame, placement: int, now: float, received: float | None = None, origin: str | None = None
+) -> StoredGame:
+    """The color to move places a piece. Its clock stopped when the move arrived, by default now; it came from the
+    address with the hash `origin`. Raises IllegalMove."""
     position = game.game.copy()
     position.play(placement)
     mover = game.game.seat_to_move
     by_computer = mover is not None and game.seats[mover].kind == "computer"
     # A computer's move is no answer to a proposal, so the proposal stays.
     after = replace(game, game=position, proposal=game.proposal if by_computer else None)
-    return _advance(after, game, now, moved=True)
+    if game.rated and mover is not None and origin is not None:
+        seat = replace(game.seats[mover], origin=origin)
+        after = replace(after, seats=(*game.seats[:mover], seat, *game.seats[mover + 1 :]))
+    return _advance(after, game, now, moved=True, stopped=received)
 
 
-def apply_saved_move(game: StoredGame, placement: int, at: float) -> StoredGame:
+def apply_saved_move(
+    game: StoredGame, placement: int, at: float, received: float | None = None, origin: str | None = None
+) -> StoredGame:
     """The game after a move that another process saved at the time `at`: equal to what a query would load."""
-    return replace(apply_move(game, placement, at), version=game.version + 1, updated=at)
+    return replace(apply_move(game, placement, at, received, origin), version=game.version + 1, updated=at)
 
 
 def undo_to(game: StoredGame, ply: int, now: float) -> StoredGame:
@@ -171,9 +187,30 @@ def rematch_of(game: StoredGame, now: float) -> StoredGame:
     return new_game(Game(game.game.rules), seats, game.human_pace, owner, now=now, read_only=False, terms=terms)
 
 
+def runs_unwatched(game: StoredGame) -> bool:
+    """Whether computers continue although nobody watches: several people play, or there is a clock, and a person can
+    still move. A rated game always continues, because its result counts."""
+    people = {seat.player for seat in game.seats if seat.kind == "person"}
+    if len(people) < 2 and (not people or game.terms.clock is None):
+        return False
+    blocked = set(game.game.blocked())
+    return game.rated or any(
+        seat.kind == "person" and game.retirement_reason(i) is None and not blocked.issuperset(colors)
+        for i, (seat, colors) in enumerate(zip(game.seats, game.game.rules.seats, strict=True))
+    )
+
+
 def player_ids(game: StoredGame) -> list[str | None]:
     """The player in each seat, computers included; None once an account is deleted."""
     return [computer_player(seat.level) if seat.kind == "computer" else seat.player for seat in game.seats]
+
+
+def awaited_player(game: StoredGame) -> str | None:
+    """The person whose move a game with days per move waits for. In other games people wait at the table."""
+    if game.status != "playing" or not isinstance(game.terms.clock, Correspondence) or game.game.seat_to_move is None:
+        return None
+    seat = game.seats[game.game.seat_to_move]
+    return seat.player if seat.kind == "person" else None
 
 
 def final_standings(game: StoredGame) -> list[FinalStanding]:
@@ -185,6 +222,48 @@ def final_standings(game: StoredGame) -> list[FinalStanding]:
     ]
 
 
+def rated_game(game: StoredGame, *, shared_address: bool | None = None) -> RatedGame:
+    """A rated game that is over. Whether opponents shared an address is known when it ends; later it is given."""
+    sides = game.game.rules.sides
+    moves = [sides[turn.seat] for turn in game.game.turns() if not turn.move.is_pass]
+    if shared_address is None:
+        origins = [(seat.origin, sides[number]) for number, seat in enumerate(game.seats) if seat.origin is not None]
+        shared_address = any(
+            origin == other and side != other_side for origin, side in origins for other, other_side in origins
+        )
+    return RatedGame(
+        game.game.rules.edition,
+        final_standings(game),
+        game.updated,
+        min(moves.count(side) for side in set(sides)),
+        bool(game.game.retired),
+        shared_address,
+    )
+
+
+def position_key(game: StoredGame) -> int | None:
+    """The key of the position on the board of a rated game under way; None for another game, and for the first moves,
+    which many games share."""
+    if not game.rated or game.status != "playing" or game.game.ply < MIN_SECRET_PLY:
+        return None
+    return _key(game.game)
+
+
+def position_keys(game: Game) -> list[int]:
+    """The keys of all positions that a game went through, without its first moves."""
+    earlier, keys = game.copy(), []
+    while earlier.ply >= MIN_SECRET_PLY:
+        keys.append(_key(earlier))
+        earlier.undo()
+    return keys
+
+
+def _key(game: Game) -> int:
+    """A hash of the edition and the position that fits into the integers of a database."""
+    digest = hashlib.blake2b(f"{game.rules.edition} {game.hash}".encode(), digest_size=8).digest()
+    return int.from_bytes(digest, signed=True)
+
+
 def _begin_or_wait(game: StoredGame, now: float) -> StoredGame:
     is_full = all(seat.kind != "open" for seat in game.seats)
     if is_full and (game.terms.starts_at or now) <= now:
@@ -192,7 +271,9 @@ def _begin_or_wait(game: StoredGame, now: float) -> StoredGame:
     return extend_deadline(game, now)
 
 
-def _advance(after: StoredGame, before: StoredGame, now: float, *, moved: bool) -> StoredGame:
+def _advance(
+    after: StoredGame, before: StoredGame, now: float, *, moved: bool, stopped: float | None = None
+) -> StoredGame:
     """Updates the status and the clocks after a change of the position or the seats."""
     to_move = after.game.seat_to_move
     if after.has_begun and (after.game.is_over or to_move is None):
@@ -207,5 +288,6 @@ def _advance(after: StoredGame, before: StoredGame, now: float, *, moved: bool) 
         to_move=to_move,
         now=now,
         moved=moved,
+        stopped=stopped,
     )
     return replace(after, seats=seats, deadline=deadline)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Sequence, Set
 from dataclasses import dataclass
 from typing import Final
 
@@ -29,10 +29,12 @@ def rating_range(waited: float) -> float:
     return float("inf") if waited >= UNLIMITED_AFTER else INITIAL_RANGE + RANGE_PER_SECOND * waited
 
 
-def choose_group(seekers: Sequence[Seeker], player: str, size: int, now: float) -> list[Seeker] | None:
+def choose_group(
+    seekers: Sequence[Seeker], player: str, size: int, now: float, apart: Set[frozenset[str]] = frozenset()
+) -> list[Seeker] | None:
     """The players of a new game, including the given one; None if there are too few suitable players. Players who have
     waited longest are preferred; each one's rating differs from the given player's by at most the wider of the two
-    players' ranges.
+    players' ranges. `apart` are pairs of players who must not meet.
 
     >>> seekers = [Seeker(name, name, rating, queued_at) for name, rating, queued_at in
     ...            (("ada", 1500, 100), ("bob", 1900, 95), ("cleo", 1560, 99))]
@@ -42,6 +44,8 @@ def choose_group(seekers: Sequence[Seeker], player: str, size: int, now: float) 
     True
     >>> [seeker.name for seeker in choose_group(seekers, "bob", 2, now=135)]
     ['bob', 'cleo']
+    >>> choose_group(seekers, "ada", 2, now=100, apart={frozenset(("ada", "cleo"))}) is None
+    True
     """
     own = next((seeker for seeker in seekers if seeker.player == player), None)
     if own is None:
@@ -53,10 +57,11 @@ def choose_group(seekers: Sequence[Seeker], player: str, size: int, now: float) 
         if seeker.player != player
         and abs(seeker.rating - own.rating) <= max(rating_range(now - seeker.queued_at), own_range)
     ]
-    if len(suitable) < size - 1:
-        return None
-    chosen = sorted(suitable, key=_by_waiting_time)[: size - 1]
-    return sorted([*chosen, own], key=_by_waiting_time)
+    group = [own]
+    for seeker in sorted(suitable, key=_by_waiting_time):
+        if len(group) < size and not any(frozenset((seeker.player, member.player)) in apart for member in group):
+            group.append(seeker)
+    return sorted(group, key=_by_waiting_time) if len(group) == size else None
 
 
 def _by_waiting_time(seeker: Seeker) -> tuple[float, str]:

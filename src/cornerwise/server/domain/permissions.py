@@ -71,6 +71,13 @@ def check_play(game: StoredGame, player: str | None, ply: int) -> None:
         raise RefusalError("not_your_seat")
 
 
+def is_repeated_play(game: StoredGame, player: str | None, ply: int, placement: int) -> bool:
+    """Whether a seat of this player has already made this move."""
+    if ply >= game.game.ply or game.game.placements[ply] != placement:
+        return False
+    return _movers(game)[ply] in seats_of(game.seats, player)
+
+
 def check_undo(game: StoredGame, player: str | None, ply: int) -> int:
     """Returns the ply of the last move of a person: that move and all after it are taken back."""
     if not can_undo(game, player):
@@ -214,6 +221,12 @@ def check_hint(game: StoredGame, player: str, ply: int) -> None:
     assert seat is not None
     if game.seats[seat].kind != "person":
         raise RefusalError("not_your_seat")
+
+
+def check_copy(game: StoredGame) -> None:
+    """Nobody may copy a rated game under way, because a player could get hints and try moves in the copy."""
+    if game.rated and game.status == "playing":
+        raise RefusalError("rated_game")
 
 
 def check_review(game: StoredGame) -> None:

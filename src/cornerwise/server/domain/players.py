@@ -14,3 +14,5 @@ class Player:
     has_account: bool
     since: float | None
     """When the account was made; None for a guest."""
+    has_chosen_name: bool = True
+    """False for a guest who still has the name that every guest gets."""

@@ -30,18 +30,29 @@ class PuzzleState:
     solution_seen: bool = False
     solved: bool = False
     best: PuzzleResult | None = None
+    solved_on: str | None = None
+    """The date on which the player first solved it, like `2026-11-16`."""
     version: int = 0
     """The version increases with every change; it is 0 until the first change is saved."""
     updated: float = 0.0
 
-    def with_pieces(self, pieces: Iterable[Piece], seconds: float) -> PuzzleState:
-        """The state with these pieces besides the givens, and with this time."""
+    def with_pieces(self, pieces: Iterable[Piece], seconds: float, day: str) -> PuzzleState:
+        """The state with these pieces besides the givens, and with this time. `day` is the player's date."""
         attempt = self.attempt.with_placed(pieces)
         changed = replace(self, attempt=attempt, seconds=max(self.seconds, seconds), solved=attempt.is_solved)
         if not changed.solved:
             return changed
         result = PuzzleResult(changed.solution_seen, changed.hints_used, changed.seconds)
-        return replace(changed, best=result if self.best is None else min(self.best, result))
+        best = result if self.best is None else min(self.best, result)
+        return replace(changed, best=best, solved_on=self.solved_on or day)
+
+    def with_help(self, hints_used: int, solution_seen: bool) -> PuzzleState:
+        """The state with at least this much help."""
+        return replace(
+            self,
+            hints_used=max(self.hints_used, hints_used),
+            solution_seen=self.solution_seen or solution_seen,
+        )
 
     def restarted(self) -> PuzzleState:
         """The state with only the givens and no time used. The best result stays."""

@@ -1,5 +1,7 @@
 """The strength of players: one rating per edition, with people and computers on the same ladder.
 
+Not every rated game counts fully: see `game_weight`.
+
 Skill is a normal distribution (`mu`, `sigma`). Every rated game updates it with the Plackett–Luce model of OpenSkill,
 which handles two to four sides, partners and ties. Pages show it on the scale of chess: 1500 for a newcomer, 400 points
 for odds of ten to one. A rating is provisional, and has no rank on the ladder, until its deviation is small enough.
@@ -26,6 +28,18 @@ INITIAL_POINTS: Final = 1500
 MAX_CERTAIN_DEVIATION: Final = 175
 """A rating with a larger deviation, in points, is provisional. The rating of a new player is provisional for about ten
 games."""
+
+RULE_VERSION: Final = 2
+"""Increase it when the rule below or the model changes: all ratings are then rebuilt."""
+FREE_GAMES: Final = 3
+"""How many games of the same two opponents count fully within `REPEAT_PERIOD`; each further one counts half of the one
+before."""
+REPEAT_PERIOD: Final = 24 * 3600.0
+MIN_WEIGHT: Final = 1 / 16
+"""A game that would count less than this does not count."""
+EARLY_PLIES: Final = 3
+"""A game from which somebody retires before every side has made so many moves counts `EARLY_WEIGHT`."""
+EARLY_WEIGHT: Final = 1 / 4
 
 _LEVEL_STEP: Final = 260
 # Neighboring levels are built to be `_LEVEL_STEP` points apart (docs/engine.md). Level 4, the first one a newcomer
@@ -63,6 +77,32 @@ class FinalStanding:
     """The side of the seat; partners are on the same side."""
     rank: int
     score: int
+
+
+@dataclass(frozen=True)
+class RatedGame:
+    """A rated game that is over, as far as its ratings depend on it."""
+
+    edition: EditionName
+    standings: list[FinalStanding]
+    ended: float
+    fewest_moves: int
+    """How many moves the side with the fewest moves has made."""
+    has_retirement: bool
+    """Whether a player resigned or ran out of time."""
+    shared_address: bool
+    """Whether opponents played from the same address."""
+
+    @property
+    def opponents(self) -> list[tuple[str, str]]:
+        """The pairs of people on different sides."""
+        people = [one for one in self.standings if one.player is not None and not level_of(one.player)]
+        return [
+            (one.player, other.player)
+            for i, one in enumerate(people)
+            for other in people[i + 1 :]
+            if one.side != other.side and one.player is not None and other.player is not None
+        ]
 
 
 @dataclass(frozen=True)
@@ -116,9 +156,9 @@ def level_of(player: str) -> int:
 
 
 def computer_baseline() -> str:
-    """The initial ratings of the computers, and the editions, as a text. When this text changes, all ratings are
-    rebuilt."""
-    return " ".join([*(str(points) for points in _COMPUTER_POINTS.values()), *EDITIONS])
+    """The rule, the initial ratings of the computers, and the editions, as a text. When this text changes, all ratings
+    are rebuilt."""
+    return " ".join([f"rule-{RULE_VERSION}", *(str(points) for points in _COMPUTER_POINTS.values()), *EDITIONS])
 
 
 def first_rating(player: str | None) -> Rating:
@@ -128,8 +168,25 @@ def first_rating(player: str | None) -> Rating:
     return Rating(_MU + (_COMPUTER_POINTS[level] - INITIAL_POINTS) / POINTS_PER_MU, _COMPUTER_SIGMA)
 
 
-def rate(standings: Sequence[FinalStanding], before: Sequence[Rating]) -> list[Rating]:
-    """The rating of each seat after a game."""
+def game_weight(game: RatedGame, earlier: int) -> float:
+    """How much a game counts: 1 is fully, 0 not at all. `earlier` is how many games of the same edition counted in the
+    last day in which the same two people were opponents; if several pairs play, the largest of these numbers.
+
+    A game without a move of every side is aborted. People at one address may be one person, so their games count for
+    nobody. What a game counts follows from the records alone, except for the addresses.
+    """
+    if game.fewest_moves == 0 or game.shared_address:
+        return 0.0
+    weight = 0.5 ** max(0, earlier - FREE_GAMES + 1)
+    if game.has_retirement and game.fewest_moves < EARLY_PLIES:
+        weight *= EARLY_WEIGHT
+    return weight if weight >= MIN_WEIGHT else 0.0
+
+
+def rate(standings: Sequence[FinalStanding], before: Sequence[Rating], weight: float = 1.0) -> list[Rating]:
+    """The rating of each seat after a game that counts this much."""
+    if not weight:
+        return list(before)
     sides: dict[int, list[int]] = {}
     for seat, standing in enumerate(standings):
         sides.setdefault(standing.side, []).append(seat)
@@ -140,7 +197,11 @@ def rate(standings: Sequence[FinalStanding], before: Sequence[Rating]) -> list[R
     after = list(before)
     for seats, team in zip(sides.values(), teams, strict=True):
         for seat, rating in zip(seats, team, strict=True):
-            after[seat] = Rating(rating.mu, rating.sigma)
+            old = before[seat]
+            after[seat] = Rating(
+                old.mu + weight * (rating.mu - old.mu) if weight < 1 else rating.mu,
+                old.sigma + weight * (rating.sigma - old.sigma) if weight < 1 else rating.sigma,
+            )
     return after
 
 

@@ -22,6 +22,8 @@ class Seat:
     """The id of the person's player; None once the account is deleted."""
     seconds: float | None = None
     """The seconds that were left on the clock when it last stopped; None without a clock."""
+    origin: str | None = None
+    """In a rated game under way, a hash of the address from which the person last moved; None if it is not known."""
 
 
 def seats_of(seats: Sequence[Seat], player: str | None) -> list[int]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, cast
 
@@ -12,18 +11,27 @@ from starlette.types import Scope
 from starlette.websockets import WebSocket
 
 from cornerwise.server.db.database import Database
+from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.rate_limits import RateLimitStore
 from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.events import SessionsRevoked
-from cornerwise.server.http.limits import RateLimiter
+from cornerwise.server.domain.rate_limits import RateLimitError
+from cornerwise.server.http.devices import DeviceCookies
+from cornerwise.server.http.limits import Limit, RateLimiter, address_key
+from cornerwise.server.http.socket_protocol import SocketProtocol
 from cornerwise.server.live.lobby import Lobby
 from cornerwise.server.live.tables import Tables
 from cornerwise.server.services.accounts import AccountService
 from cornerwise.server.services.coaching import CoachService
-from cornerwise.server.services.pictures import PngRenderer
+from cornerwise.server.services.game_records import RecordService
+from cornerwise.server.services.pictures import PictureService
 from cornerwise.server.services.pieces import PieceService
+from cornerwise.server.services.profiles import ProfileService
+from cornerwise.server.services.push import PushService
 from cornerwise.server.services.puzzles import PuzzleService
+from cornerwise.server.work.fair_queue import Requester
 
 _CALLER: Final = "cornerwise.caller"
 _SESSION: Final = "cornerwise.session"
@@ -40,6 +48,9 @@ class Caller:
     """The token in the caller's cookie, valid or not."""
     is_local: bool
     """Whether the caller is the local owner: in single-user mode, every caller on this machine."""
+    origin: str | None = None
+    """A hash of the caller's address, the same in every process; None for a request and for an address of this
+    machine, which says nothing about who is behind it."""
 
 
 @dataclass(frozen=True)
@@ -48,15 +59,21 @@ class Services:
 
     database: Database
     games: GameStore
+    friends: FriendStore
     ladders: LadderStore
     tables: Tables
     lobby: Lobby
     accounts: AccountService
+    devices: DeviceCookies
     coach: CoachService
     puzzles: PuzzleService
-    pictures: PngRenderer
+    profiles: ProfileService
+    records: RecordService
+    pictures: PictureService
     pieces: PieceService
+    push: PushService
     limiter: RateLimiter | None
+    rate_limits: RateLimitStore
     public_address: str | None
     """The address at which other machines reach the server, if it differs from the page's address."""
 
@@ -73,6 +90,26 @@ def known_player(connection: HTTPConnection) -> str | None:
     """The player of a caller with a valid session; otherwise None."""
     who = caller(connection)
     return who.player if who.is_known else None
+
+
+def requester(connection: HTTPConnection) -> Requester:
+    """For whom the work of a request is done."""
+    address = "" if connection.client is None else connection.client.host
+    return Requester(address_key(address), caller(connection).player)
+
+
+async def count_exactly(request: Request, limit: Limit, key: str | None = None) -> None:
+    """Counts a request towards a limit that holds for all processes together, by its address or another key. Raises
+    RefusalError if the limit is reached."""
+    limiter = services(request).limiter
+    if limiter is None or caller(request).is_local:
+        return
+    try:
+        await services(request).rate_limits.hit(
+            limit, requester(request).address if key is None else key, *limiter.limits[limit]
+        )
+    except RateLimitError:
+        raise RefusalError("slow_down") from None
 
 
 def set_services(app: Starlette, services: Services) -> None:
@@ -104,6 +141,6 @@ def forbid_local_owner(request: Request) -> None:
         raise RefusalError("not_found")
 
 
-def abort(socket: WebSocket) -> Callable[[], None]:
-    """A function that drops the connection without a closing handshake. `AbortableWebSocketProtocol` stores it."""
-    return cast(Callable[[], None], socket.state.abort)
+def connection_of(socket: WebSocket) -> SocketProtocol:
+    """The connection of a socket."""
+    return cast(SocketProtocol, socket.state.connection)

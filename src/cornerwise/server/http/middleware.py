@@ -6,19 +6,25 @@ The checks that can refuse a request come first, because a refusal must cost les
 from __future__ import annotations
 
 import secrets
+from collections.abc import Sequence
 from contextlib import suppress
+from dataclasses import replace
 from typing import Final
 
 from itsdangerous import BadSignature, Signer
 from starlette.datastructures import Headers, MutableHeaders
 from starlette.requests import ClientDisconnect, HTTPConnection
+from starlette.responses import Response
+from starlette.routing import BaseRoute
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cornerwise.i18n import translate
 from cornerwise.server.domain.errors import RefusalError
+from cornerwise.server.domain.rate_limits import RateLimitError
 from cornerwise.server.http.context import Caller, new_session, set_caller
-from cornerwise.server.http.limits import RateLimiter, RateLimitError
+from cornerwise.server.http.limits import RateLimiter, address_key, limit_of_request
+from cornerwise.server.http.page import SECURITY_HEADERS, is_page_path
 from cornerwise.server.http.requests import language_of
 from cornerwise.server.http.responses import STATUS, json_response, refusal_response
 from cornerwise.server.services.accounts import SESSION_LIFETIME, AccountService
@@ -27,30 +33,9 @@ from cornerwise.server.wire.messages.common import PROTOCOL, OutdatedPage, encod
 PROTOCOL_HEADER: Final = "x-cornerwise-protocol"
 OUTDATED_PAGE: Final = 4426
 """The close code that the server sends on the socket of an outdated page."""
+ORIGIN_LENGTH: Final = 16
 _COOKIE: Final = "cornerwise"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
-_HEADERS: Final = {
-    "Content-Security-Policy": "; ".join(
-        (
-            "default-src 'none'",
-            "script-src 'self'",
-            "style-src 'self'",
-            "img-src 'self' data: blob:",
-            "connect-src 'self'",
-            "manifest-src 'self'",
-            "base-uri 'none'",
-            "form-action 'none'",
-            "frame-ancestors 'none'",
-            "require-trusted-types-for 'script'",
-            "trusted-types svelte-trusted-html",
-        )
-    ),
-    "Cross-Origin-Opener-Policy": "same-origin",
-    "Cross-Origin-Resource-Policy": "same-origin",
-    "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
-    "Referrer-Policy": "same-origin",
-    "X-Content-Type-Options": "nosniff",
-}
 
 
 class SecurityHeadersMiddleware:
@@ -67,8 +52,8 @@ class SecurityHeadersMiddleware:
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
                 headers = MutableHeaders(scope=message)
-                for name, value in _HEADERS.items():
-                    headers[name] = value
+                for name, value in SECURITY_HEADERS.items():
+                    headers.setdefault(name, value)
                 if scope["scheme"] == "https":
                     headers["Strict-Transport-Security"] = f"max-age={SESSION_LIFETIME}"
                 if scope["path"].startswith("/assets/") and message["status"] == 200:
@@ -123,9 +108,10 @@ class RateLimitMiddleware:
     """Limits how many requests and sockets one address may have. In single-user mode, requests from this machine are
     not limited."""
 
-    def __init__(self, app: ASGIApp, limiter: RateLimiter, *, exempts_local: bool) -> None:
+    def __init__(self, app: ASGIApp, limiter: RateLimiter, routes: Sequence[BaseRoute], *, exempts_local: bool) -> None:
         self._app = app
         self._limiter = limiter
+        self._routes = routes
         self._exempts_local = exempts_local
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -140,7 +126,7 @@ class RateLimitMiddleware:
     async def _limit_request(self, connection: HTTPConnection, receive: Receive, send: Send) -> None:
         scope = connection.scope
         try:
-            self._limiter.check_request(scope["method"], scope["path"], _address(connection))
+            self._limiter.check_request(limit_of_request(self._routes, scope), _address(connection))
         except RateLimitError as limit:
             headers = {"Retry-After": str(limit.seconds)}
             await refusal_response(RefusalError("slow_down"), headers)(scope, receive, send)
@@ -165,23 +151,31 @@ class RateLimitMiddleware:
 class SessionMiddleware:
     """Identifies the caller by a signed cookie, and gives new callers one."""
 
-    def __init__(self, app: ASGIApp, signer: Signer, accounts: AccountService, local_owner: str | None) -> None:
+    def __init__(
+        self, app: ASGIApp, signer: Signer, accounts: AccountService, local_owner: str | None, local_token: str
+    ) -> None:
         self._app = app
         self._signer = signer
         self._accounts = accounts
         self._local_owner = local_owner
+        self._local_token = local_token
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] == "http":
             await self._handle_request(scope, receive, send)
             return
         if scope["type"] == "websocket":
-            set_caller(scope, await self._caller(HTTPConnection(scope)))
+            connection = HTTPConnection(scope)
+            set_caller(scope, replace(await self._caller(connection), origin=self._origin(connection)))
         await self._app(scope, receive, send)
 
     async def _handle_request(self, scope: Scope, receive: Receive, send: Send) -> None:
-        path: str = scope["path"]
-        has_session = path == "/" or path.startswith("/api/")
+        is_page = is_page_path(scope["path"])
+        if is_page and self._has_local_token(HTTPConnection(scope)):
+            headers = {"Location": scope["path"], "Set-Cookie": self._cookie(scope, self._local_owner or "")}
+            await Response(status_code=303, headers=headers)(scope, receive, send)
+            return
+        has_session = is_page or scope["path"].startswith("/api/")
         caller = await self._caller(HTTPConnection(scope)) if has_session else _unknown_caller()
         set_caller(scope, caller)
 
@@ -190,7 +184,7 @@ class SessionMiddleware:
                 headers, session = MutableHeaders(scope=message), new_session(scope)
                 if session is not None:
                     headers.append("Set-Cookie", self._cookie(scope, session or _new_player()))
-                elif has_session and (path == "/" or not caller.is_known):  # every visit of the page renews the cookie
+                elif has_session and (is_page or not caller.is_known):  # every visit of the page renews the cookie
                     session = caller.session_token if caller.is_known else None
                     headers.append("Set-Cookie", self._cookie(scope, session or caller.player))
             await send(message)
@@ -199,15 +193,29 @@ class SessionMiddleware:
             await self._app(scope, receive, send_with_cookie)
 
     async def _caller(self, connection: HTTPConnection) -> Caller:
-        if self._local_owner is not None and is_local_request(connection):
-            return Caller(self._local_owner, True, self._local_owner, True)
         try:
             cookie = connection.cookies.get(_cookie_name(connection.scope), "")
             session = self._signer.unsign(cookie).decode()
         except (BadSignature, UnicodeError):
             return _unknown_caller()
         player = await self._accounts.resolve_session(session)
-        return Caller(player or _new_player(), player is not None, session, False)
+        is_local = player is not None and player == self._local_owner
+        if is_local and not is_local_request(connection):
+            return _unknown_caller()
+        return Caller(player or _new_player(), player is not None, session, is_local)
+
+    def _has_local_token(self, connection: HTTPConnection) -> bool:
+        """Whether the address has the token that only the user who started the server knows. Other users of this
+        computer can open the page too, but as guests."""
+        if self._local_owner is None or not is_local_request(connection):
+            return False
+        return secrets.compare_digest(connection.query_params.get("token", "").encode(), self._local_token.encode())
+
+    def _origin(self, connection: HTTPConnection) -> str | None:
+        address = _address(connection)
+        if not address or address in _LOOPBACK:
+            return None
+        return self._signer.get_signature(f"address {address_key(address)}").decode()[:ORIGIN_LENGTH]
 
     def _cookie(self, scope: Scope, session: str) -> str:
         secure = "; Secure" if scope["scheme"] == "https" else ""

@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 from typing import Any, Final, TypeVar
 
 import msgspec
-from starlette.requests import HTTPConnection, Request
+from starlette.requests import ClientDisconnect, HTTPConnection, Request
 
 from cornerwise.i18n import accepted_languages, match_language
 from cornerwise.server.domain.errors import RefusalError
@@ -18,6 +18,25 @@ MAX_BODY: Final = 4 * MAX_RECORD
 _DECODERS: Final[dict[type[Any], msgspec.json.Decoder[Any]]] = {}
 """One decoder per type, because creating a decoder takes longer than decoding."""
 
+_BROWSERS: Final = (
+    ("Edg", "Edge"),
+    ("OPR/", "Opera"),
+    ("Firefox/", "Firefox"),
+    ("FxiOS/", "Firefox"),
+    ("CriOS/", "Chrome"),
+    ("Chrome/", "Chrome"),
+    ("Safari/", "Safari"),
+)
+_SYSTEMS: Final = (
+    ("Android", "Android"),
+    ("iPhone", "iPhone"),
+    ("iPad", "iPad"),
+    ("Windows", "Windows"),
+    ("Mac OS", "macOS"),
+    ("CrOS", "ChromeOS"),
+    ("Linux", "Linux"),
+)
+
 T = TypeVar("T")
 
 
@@ -25,6 +44,15 @@ def language_of(connection: HTTPConnection) -> str:
     """The language in the query; otherwise the first of the browser's languages that we have, or else English."""
     accepted = accepted_languages(connection.headers.get("accept-language", ""))
     return match_language([connection.query_params.get("language", ""), *accepted])
+
+
+def browser_of(request: Request) -> str:
+    """The browser and the system of a request, such as "Firefox, Linux", as far as they can be recognized."""
+    agent = request.headers.get("user-agent", "")
+    # The first match counts: Edge also claims to be Chrome, and Chrome to be Safari; Android is also Linux.
+    browser = next((name for mark, name in _BROWSERS if mark in agent), "")
+    system = next((name for mark, name in _SYSTEMS if mark in agent), "")
+    return ", ".join(part for part in (browser, system) if part)
 
 
 def parse_query(request: Request, kind: type[T]) -> T:
@@ -48,14 +76,16 @@ async def read_body(request: Request, kind: type[T]) -> T:
     return decode(bytes(body), decoder)
 
 
-async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T | None:
-    """The result of some work, which is cancelled when the client closes the connection; the result is then None. The
-    body of the request must have been read."""
+async def while_connected(request: Request, work: Coroutine[Any, Any, T]) -> T:
+    """The result of some work. When the client closes the connection, the work is cancelled, and ClientDisconnect is
+    raised. The body of the request must have been read."""
     task = asyncio.create_task(work)
     watcher = asyncio.create_task(_wait_for_disconnect(request))
     try:
         await asyncio.wait((task, watcher), return_when=asyncio.FIRST_COMPLETED)
-        return task.result() if task.done() else None
+        if not task.done():
+            raise ClientDisconnect
+        return task.result()
     finally:
         task.cancel()
         watcher.cancel()

@@ -21,9 +21,12 @@ log = logging.getLogger("cornerwise")
 STATUS: Final[dict[RefusalCode, int]] = {
     "malformed": 400,
     "wrong_password": 401,
+    "wrong_code": 401,
     "forbidden": 403,
     "cross_site": 403,
     "need_account": 403,
+    "rated_game": 403,
+    "rated_position": 403,
     "unknown_game": 404,
     "unknown_player": 404,
     "unknown_puzzle": 404,
@@ -91,5 +94,7 @@ async def handle_http_error(request: Request, error: Exception) -> Response:
 
 
 async def handle_crash(request: Request, error: Exception) -> Response:
-    log.error("request failed: %s %s", request.method, request.url.path, exc_info=error)
+    # Without the path, which may contain the name of a player or the id of a game.
+    endpoint = getattr(request.scope.get("endpoint"), "__qualname__", "")
+    log.error("request failed", exc_info=error, extra={"endpoint": endpoint})
     return refusal_response(RefusalError("internal_error"))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
@@ -15,7 +14,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from cornerwise.server import metrics
 from cornerwise.server.db.seeks import Seek
 from cornerwise.server.domain.errors import RefusalError
-from cornerwise.server.http.context import abort, known_player, services
+from cornerwise.server.http.context import caller, connection_of, known_player, requester, services
 from cornerwise.server.http.requests import decode
 from cornerwise.server.live.lobby import Lobby
 from cornerwise.server.live.table import Table
@@ -29,7 +28,6 @@ log = logging.getLogger("cornerwise")
 MAX_MESSAGE_BYTES: Final = 2048
 """The longest message that is read. The page sends at most a tenth of that."""
 _POLICY_VIOLATION: Final = 1008
-_TRY_AGAIN_LATER: Final = 1013
 _ACTION: Final[msgspec.json.Decoder[games.Action]] = msgspec.json.Decoder(games.Action)
 _LOBBY_ACTION: Final[msgspec.json.Decoder[lobby.LobbyAction]] = msgspec.json.Decoder(lobby.LobbyAction)
 
@@ -44,7 +42,7 @@ async def game_socket(socket: WebSocket) -> None:
     with suppress(WebSocketDisconnect), metrics.open_sockets.track_inprogress():
         try:
             async with services(socket).tables.watch(socket.path_params["game"], watcher) as table:
-                await _run(socket, watcher, partial(dispatch_action, table))
+                await _receive_actions(socket, watcher, partial(dispatch_action, table))
         except RefusalError as refusal:
             await socket.send_text(encode(refusal_view(refusal)).decode())
             await socket.close(_POLICY_VIOLATION)
@@ -58,7 +56,7 @@ async def lobby_socket(socket: WebSocket) -> None:
     with suppress(WebSocketDisconnect):
         try:
             await live_lobby.join(watcher)
-            await _run(socket, watcher, partial(dispatch_lobby_action, live_lobby))
+            await _receive_actions(socket, watcher, partial(dispatch_lobby_action, live_lobby))
         finally:
             await live_lobby.leave(watcher)
 
@@ -69,7 +67,10 @@ async def dispatch_action(table: Table, watcher: Watcher, data: str | bytes) -> 
     action = _decode(data, _ACTION)
     match action:
         case games.Play(ply=ply, placement=placement):
-            await table.play(player, ply, placement)
+            if not await table.play(player, ply, placement, watcher.origin):
+                table.send_state_to(watcher)
+        case games.Sync():
+            table.send_state_to(watcher)
         case games.Undo(ply=ply):
             await table.undo(player, ply)
         case games.MoveNow():
@@ -106,25 +107,10 @@ async def dispatch_lobby_action(live_lobby: Lobby, watcher: Watcher, data: str |
 
 
 def _watcher(socket: WebSocket) -> Watcher:
-    return Watcher(known_player(socket), abort(socket))
+    return Watcher(known_player(socket), connection_of(socket), requester(socket).address, caller(socket).origin)
 
 
-async def _run(socket: WebSocket, watcher: Watcher, dispatch: Dispatch) -> None:
-    sender = asyncio.create_task(send_events(socket, watcher))
-    try:
-        await receive_actions(socket, watcher, dispatch)
-    finally:
-        sender.cancel()
-
-
-async def send_events(socket: WebSocket, watcher: Watcher) -> None:
-    with suppress(WebSocketDisconnect, RuntimeError):  # the client has disconnected; the receiver notices this too
-        while (event := await watcher.next()) is not None:
-            await socket.send_text(event.decode())
-        await socket.close(_TRY_AGAIN_LATER)
-
-
-async def receive_actions(socket: WebSocket, watcher: Watcher, dispatch: Dispatch) -> None:
+async def _receive_actions(socket: WebSocket, watcher: Watcher, dispatch: Dispatch) -> None:
     while True:
         message = await socket.receive()
         if message["type"] == "websocket.disconnect":
@@ -134,7 +120,7 @@ async def receive_actions(socket: WebSocket, watcher: Watcher, dispatch: Dispatc
         except RefusalError as refusal:
             _send_refusal(watcher, refusal)
         except Exception:
-            log.exception("action failed: %s", socket.url.path)
+            log.exception("action failed")
             _send_refusal(watcher, RefusalError("internal_error"))
 
 

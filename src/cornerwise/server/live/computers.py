@@ -1,21 +1,25 @@
-"""Computers' turns: thinking in threads, and moving."""
+"""Computers' turns: thinking in worker processes, and moving."""
 
 from __future__ import annotations
 
 import asyncio
+import hashlib
 import logging
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
-from cornerwise.engine import Choice, Engine
+from cornerwise.engine import MIN_MEMORY, Engine
 from cornerwise.game import Game
 from cornerwise.server import metrics
 from cornerwise.server.db.jobs import RENEW_INTERVAL, Jobs
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import StoredGame
 from cornerwise.server.time_source import TimeSource
+from cornerwise.server.work import tasks
+from cornerwise.server.work.fair_queue import Requester
+from cornerwise.server.work.pool import Budget, WorkerPool
 
 log = logging.getLogger("cornerwise")
 
@@ -23,39 +27,24 @@ MIN_MOVE_INTERVAL: Final = 0.7
 """The minimum number of seconds between a move and a computer's next move at human pace, so that people can follow."""
 RETRY_DELAY: Final = 2.0
 """Seconds until a computer retries a move that could not be saved."""
-ENGINE_MEMORY: Final = 128 << 20
-"""The maximum number of bytes of the search tree of one level in one game."""
-MAX_QUICK_LEVEL: Final = 6
-"""The highest level that moves at once."""
-_STOP_INTERVAL: Final = 0.01
-"""Real seconds between two attempts to stop a search. Threads can't use the simulated time of tests."""
+QUICK_BUDGET: Final = Budget("quick_computer", 20.0, max_per_address=200)
+DEEP_BUDGET: Final = Budget("computer", 60.0, is_long=True, max_per_address=200)
+MAX_QUICK_LEVEL: Final = 7
+"""The highest level that thinks for less than a second."""
+
+ChooseMove = Callable[[str, int, Game, int], int]
+"""A function of a key of the search, a level, a game and the memory for searches; returns a placement."""
 
 
-class Thinker(Protocol):
-    """The methods of `Engine` that a computer player needs."""
+@dataclass(frozen=True)
+class Thinking:
+    """What all tables of a process share to let computers think."""
 
-    def choose(self, game: Game) -> Choice: ...
-    def stop(self) -> None:
-        """Called from another thread: ends the search under way, which returns the best move so far."""
-        ...
-
-
-def new_engine(level: int) -> Thinker:
-    return Engine(level, memory=ENGINE_MEMORY)
-
-
-class ThinkingPools:
-    """The threads in which computers think. Quick levels never wait for slow ones."""
-
-    def __init__(self, jobs: Jobs, threads: int, new_engine: Callable[[int], Thinker] = new_engine) -> None:
-        self.jobs: Final = jobs
-        self.new_engine: Final = new_engine
-        self.quick: Final = ThreadPoolExecutor(threads, thread_name_prefix="quick computer")
-        self.deep: Final = ThreadPoolExecutor(threads, thread_name_prefix="computer")
-
-    def close(self) -> None:
-        for pool in (self.quick, self.deep):
-            pool.shutdown(wait=False, cancel_futures=True)
+    jobs: Jobs
+    pool: WorkerPool
+    choose_move: ChooseMove = tasks.choose_move
+    is_elsewhere: bool = False
+    """Whether other processes (`cornerwise worker`) play all turns of computers."""
 
 
 class TurnHost(Protocol):
@@ -69,6 +58,11 @@ class TurnHost(Protocol):
     @property
     def is_attended(self) -> bool:
         """Whether computers may continue: someone watches, or the game runs unwatched."""
+        ...
+
+    @property
+    def requester(self) -> Requester:
+        """For whom the computers think."""
         ...
 
     @property
@@ -87,11 +81,10 @@ class TurnHost(Protocol):
 class ComputerTurns:
     """Plays the computers' turns at one table."""
 
-    def __init__(self, host: TurnHost, pools: ThinkingPools, clock: TimeSource) -> None:
+    def __init__(self, host: TurnHost, thinking: Thinking, clock: TimeSource) -> None:
         self._host = host
-        self._pools = pools
+        self._thinking = thinking
         self._clock = clock
-        self._engines: dict[int, Thinker] = {}
         self._task: asyncio.Task[None] | None = None
         self._move_now = asyncio.Event()
         self.thinking_seat: int | None = None
@@ -129,7 +122,7 @@ class ComputerTurns:
     async def release_turn(self) -> None:
         """Gives up the lease, so that another process can play the turn."""
         if self.seat_to_move() is not None:
-            await self._pools.jobs.release(self._host.game.id)
+            await self._thinking.jobs.release(self._host.game.id)
 
     def request_move_now(self) -> None:
         """Makes the computer play the best move that it has found so far, at once."""
@@ -139,23 +132,19 @@ class ComputerTurns:
         """Called after a move, when no computer is thinking about the new turn yet."""
         self.thinking_seat = None
 
-    def engine_for(self, level: int) -> Thinker:
-        """The engine of a level. All seats of one level share a search tree, because the tree follows the game, not the
-        player."""
-        if level not in self._engines:
-            self._engines[level] = self._pools.new_engine(level)
-        return self._engines[level]
-
     async def _run(self) -> None:
-        while (seat := self.seat_to_move()) is not None:
+        while (seat := self.seat_to_move()) is not None and self._host.is_attended:
             game_id = self._host.game.id
             try:
                 if self.thinking_seat != seat:
                     self._move_now.clear()
                     self.thinking_seat = seat
                     self._host.announce_thinking(seat)
+                if self._thinking.is_elsewhere:  # a worker plays the turn, and its move arrives as an event
+                    await asyncio.shield(asyncio.ensure_future(self._request_turn(game_id)))
+                    await self._clock.sleep(RENEW_INTERVAL)
                 # Shielded: `stop` must not interrupt a transaction.
-                if await asyncio.shield(asyncio.ensure_future(self._pools.jobs.claim(game_id))):
+                elif await asyncio.shield(asyncio.ensure_future(self._thinking.jobs.claim(game_id))):
                     await self._think_and_move(seat)
                 else:  # another process thinks and will publish its move; if it dies, the lease ends
                     await self._clock.sleep(RENEW_INTERVAL)
@@ -165,9 +154,14 @@ class ComputerTurns:
             except Exception:
                 # The cause is most likely the disk or the database. The game is unchanged, so try again, but not at
                 # once.
-                log.exception("computer's move failed", extra={"game": game_id})
+                log.exception("computer's move failed")
                 self._host.report_failure()
                 await self._clock.sleep(RETRY_DELAY)
+
+    async def _request_turn(self, game_id: str) -> None:
+        requester = self._host.requester
+        address = hashlib.sha256(requester.address.encode()).hexdigest()[:24]
+        await self._thinking.jobs.request(game_id, f"{address} {requester.visitor}"[:80])
 
     async def _think_and_move(self, seat: int) -> None:
         game = self._host.game
@@ -175,7 +169,7 @@ class ComputerTurns:
         self.is_thinking_here = True
         try:
             with metrics.thinking_computers.track_inprogress(), metrics.think_seconds.labels(level).time():
-                choice = await self._choose(level, game.game)
+                placement = await self._choose(level, game.game)
         finally:
             self.is_thinking_here = False
         wait = self._host.last_move_at + MIN_MOVE_INTERVAL - self._clock.monotonic()
@@ -185,27 +179,37 @@ class ComputerTurns:
                     await self._move_now.wait()
         async with self._host.lock:
             if self._host.game.game is game.game:
-                await self._host.save_move(choice.move.placement)
+                await self._host.save_move(placement)
                 metrics.moves.labels("computer").inc()
 
-    async def _choose(self, level: int, game: Game) -> Choice:
-        """Searches in a thread until the search is complete or the computer must move now. When cancelled, it returns
-        only after the thread has stopped."""
-        engine, pool = self.engine_for(level), self._pools.quick if level <= MAX_QUICK_LEVEL else self._pools.deep
-        search = pool.submit(engine.choose, game)
-        choice, move_now = asyncio.wrap_future(search), asyncio.create_task(self._move_now.wait())
-        either: list[asyncio.Future[Any]] = [choice, move_now]
+    async def _choose(self, level: int, game: Game) -> int:
+        """Searches until the search is complete or the computer must move now."""
+        budget = QUICK_BUDGET if level <= MAX_QUICK_LEVEL else DEEP_BUDGET
+        pool, key = self._thinking.pool, f"{self._host.game.id} {level}"
+        arguments = (key, level, game, pool.memory_per_process)
+        job = pool.submit(self._host.requester, budget, self._thinking.choose_move, *arguments, state=key)
+        move_now = asyncio.create_task(self._move_now.wait())
+        either: list[asyncio.Future[Any]] = [job.result, move_now]
         try:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-            if search.cancel():  # the computer had to move before a thread was free
-                shallow = Engine(simulations=1, memory=ENGINE_MEMORY)
-                return await asyncio.wrap_future(self._pools.quick.submit(shallow.choose, game))
-        except asyncio.CancelledError:
-            search.cancel()
-            raise
+            if not job.result.done() and not job.is_running:  # the computer has to move before its turn in the queue
+                shallow = Engine(simulations=1, memory=MIN_MEMORY)
+                return (await asyncio.to_thread(shallow.choose, game)).move.placement
+            job.stop()
+            placement: int = await job.result
+            return placement
         finally:
             move_now.cancel()
-            while not search.done():  # repeat it, because a search that has only just begun ignores stop()
-                engine.stop()
-                await asyncio.sleep(_STOP_INTERVAL)
-        return await choice
+            job.stop()
+            if job.is_running and not job.result.done():
+                # Nobody waits for the move any more. The search ends in a moment; to kill it would cost other searches
+                # of the same process.
+                job.result.add_done_callback(_ignore)
+            else:
+                job.result.cancel()
+
+
+def _ignore(result: asyncio.Future[int]) -> None:
+    """Retrieves an error that nobody waits for, so that asyncio does not log it."""
+    if not result.cancelled():
+        result.exception()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
+from collections.abc import Sequence
 from contextlib import suppress
 from typing import Final
 
@@ -13,16 +14,18 @@ import msgspec
 from cornerwise.engine import LEVELS
 from cornerwise.game import Game
 from cornerwise.rules import EditionName, RulesError, rules
+from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.db.seeks import Seek, SeekStore
 from cornerwise.server.domain.errors import RefusalError
-from cornerwise.server.domain.events import EventsMissed, GameChanged, GameDeleted, SessionsRevoked
-from cornerwise.server.domain.games import Terms, new_game
+from cornerwise.server.domain.events import EventsMissed, FriendsChanged, GameChanged, GameDeleted, SessionsRevoked
+from cornerwise.server.domain.games import StoredGame, Terms, new_game
 from cornerwise.server.domain.pairing import Seeker, choose_group, rating_range
 from cornerwise.server.domain.ratings import computer_player
 from cornerwise.server.domain.seats import Seat
+from cornerwise.server.live.tables import Tables
 from cornerwise.server.live.watcher import Watcher
 from cornerwise.server.wire.messages import lobby as messages
 from cornerwise.server.wire.messages.common import encode
@@ -30,7 +33,8 @@ from cornerwise.server.wire.views.games import summary_view
 
 log = logging.getLogger("cornerwise")
 
-MAX_OPEN: Final = 60
+OPEN_PAGE: Final = 60
+"""The number of open tables on a page of the lobby."""
 MAX_PLAYING: Final = 12
 """The maximum number of games under way that the lobby lists."""
 MIN_REFRESH: Final = 1.0
@@ -48,9 +52,10 @@ DEFAULT_OFFER_LEVEL: Final = 4
 
 
 class Search:
-    """The search of one player."""
+    """The search of one connection."""
 
-    def __init__(self) -> None:
+    def __init__(self, seek_id: str) -> None:
+        self.seek_id: Final = seek_id
         self.pairing: Final = asyncio.Lock()
         """The lock is held while a game is created, so that the search is not cancelled between saving the game and
         sending it."""
@@ -60,22 +65,25 @@ class Search:
 class Lobby:
     """The lobby of this process: its watchers and their searches."""
 
-    def __init__(self, games: GameStore) -> None:
+    def __init__(self, games: GameStore, tables: Tables) -> None:
         self._games = games
+        self._tables = tables
         self._database = games.database
         self._clock = games.database.clock
         self._ladders = LadderStore(games.database)
         self._seeks = SeekStore(games.database)
+        self._friends = FriendStore(games.database)
         self._watchers: set[Watcher] = set()
         self._searches: dict[Watcher, Search] = {}
         self._changed = asyncio.Event()
-        self._last_sent = messages.Lobby([], [], [], 0.0)
+        self._last_sent = messages.Lobby([], [], [], 0, {}, 0.0, 0)
         bus = games.database.bus
         self._unsubscribe = [
             bus.subscribe(GameChanged, lambda _: self._changed.set()),
             bus.subscribe(GameDeleted, lambda _: self._changed.set()),
             bus.subscribe(EventsMissed, lambda _: self._changed.set()),
             bus.subscribe(SessionsRevoked, self._on_sessions_revoked),
+            bus.subscribe(FriendsChanged, self._on_friends_changed),
         ]
         self._refresh_task = asyncio.create_task(self._run())
 
@@ -85,7 +93,7 @@ class Lobby:
         self._refresh_task.cancel()
         for watcher in list(self._watchers):
             await self._stop_search(watcher)
-            watcher.send(None)
+            watcher.close()
 
     async def join(self, watcher: Watcher) -> None:
         if not self._watchers:
@@ -100,21 +108,44 @@ class Lobby:
     def _on_sessions_revoked(self, event: SessionsRevoked) -> None:
         for watcher in self._watchers:
             if watcher.player == event.player:
-                watcher.send(None)
+                watcher.close()
+
+    def _on_friends_changed(self, event: FriendsChanged) -> None:
+        for watcher in self._watchers:
+            if watcher.player == event.player:
+                watcher.send(encode(messages.FriendsChanged()))
+
+    @property
+    def players(self) -> set[str]:
+        """The players who have the lobby open through this process."""
+        return {watcher.player for watcher in self._watchers if watcher.player is not None}
 
     # Tables
 
-    async def snapshot(self) -> messages.Lobby:
-        """The lobby as it is now."""
-        open_tables = await self._games.list_public("open", MAX_OPEN)
-        playing = await self._games.list_public("playing", MAX_PLAYING)
+    async def snapshot(self, after: int = 0) -> messages.Lobby:
+        """The lobby as it is now, with the page of open tables after the first `after`. Tables whose players are
+        present come first."""
+        open_tables, open_count = await self._games.list_open(self._tables.attended_games(), after, OPEN_PAGE)
+        playing = await self._games.list_playing(MAX_PLAYING)
         groups = Counter(seek for seek, _ in await self._seeks.list_waiting())
+        online = await self._friends.count_online()
         return messages.Lobby(
             open=[summary_view(game) for game in open_tables],
             playing=[summary_view(game) for game in playing],
             seeks=[messages.SeekGroup(seek.edition, seek.clock, seek.rated, count) for seek, count in groups.items()],
+            online=online,
+            ratings=await self._ratings([*open_tables, *playing]),
             now=self._clock.now(),
+            open_count=open_count,
         )
+
+    async def _ratings(self, games: Sequence[StoredGame]) -> dict[str, list[int | None]]:
+        """The rating of each seat of these games; None for computers, and for people without a rated game."""
+        people = {seat.player for game in games for seat in game.seats if seat.player is not None}
+        points = await self._ladders.list_points(people)
+        return {
+            game.id: [points.get((seat.player or "", game.game.rules.edition)) for seat in game.seats] for game in games
+        }
 
     async def _run(self) -> None:
         while True:
@@ -155,8 +186,7 @@ class Lobby:
         rating = (await self._ladders.current_ratings(seek.edition, [player]))[player].points
         name = await table_name(self._database, player, "")
         seeker = Seeker(player, name, float(rating), self._clock.now())
-        await self._seeks.add(seek, seeker)
-        search = self._searches[watcher] = Search()
+        search = self._searches[watcher] = Search(await self._seeks.add(seek, seeker))
         search.task = asyncio.create_task(self._search(search, watcher, seek, seeker))
         self._changed.set()
 
@@ -172,19 +202,18 @@ class Lobby:
         game = None if game_id is None else await self._games.get(game_id)
         if game is None or game.status != "playing":
             return False
-        await self._seeks.remove(player)
         watcher.send(encode(messages.Paired(game.id)))
         return True
 
     async def _stop_search(self, watcher: Watcher) -> None:
         search = self._searches.pop(watcher, None)
-        if search is None or watcher.player is None:
+        if search is None:
             return
         async with search.pairing:
             search.task.cancel()
         with suppress(asyncio.CancelledError):
             await search.task
-        await self._seeks.remove_unpaired(watcher.player)
+        await self._seeks.remove_unpaired(search.seek_id)
         self._changed.set()
 
     async def _search(self, search: Search, watcher: Watcher, seek: Seek, seeker: Seeker) -> None:
@@ -194,12 +223,12 @@ class Lobby:
             now = self._clock.now()
             try:
                 async with search.pairing:
-                    if (game_id := await self._pair(seek, seeker, now)) is not None:
+                    if (game_id := await self._pair(search.seek_id, seek, seeker, now)) is not None:
                         watcher.send(encode(messages.Paired(game_id)))
                         return
                 if now - refreshed_at >= SEEK_KEEPALIVE:
                     refreshed_at = now
-                    await self._seeks.refresh(seeker.player)
+                    await self._seeks.refresh(search.seek_id)
                 allowed = rating_range(now - since)
                 shown = None if allowed == float("inf") else int(allowed // 100) * 100
                 offers_computer = now - since >= COMPUTER_OFFER_AFTER
@@ -211,20 +240,24 @@ class Lobby:
                 log.exception("pairing failed")
             await self._clock.sleep(SEARCH_INTERVAL)
 
-    async def _pair(self, seek: Seek, seeker: Seeker, now: float) -> str | None:
-        """The game that another process created for this player, or one that this process creates."""
-        if (game_id := await self._seeks.paired_game(seeker.player)) is not None:
-            await self._seeks.remove(seeker.player)
+    async def _pair(self, seek_id: str, seek: Seek, seeker: Seeker, now: float) -> str | None:
+        """The game that another search created for this player, or one that this search creates."""
+        if (game_id := await self._seeks.game_of(seek_id)) is not None:
+            await self._seeks.remove(seek_id)
             return game_id
         game_rules = rules(seek.edition)
         waiting = [other for other_seek, other in await self._seeks.list_waiting() if other_seek == seek]
-        group = choose_group(waiting, seeker.player, len(game_rules.seats), now)
+        size = len(game_rules.seats)
+        if len(waiting) < size:
+            return None
+        apart = await self._friends.blocked_pairs([other.player for other in waiting])
+        group = choose_group(waiting, seeker.player, size, now, apart)
         if group is None:
             return None
         seats = [Seat("person", member.name, player=member.player) for member in group]
         terms = Terms(seek.clock, seek.rated, public=True)
         game = new_game(Game(game_rules), seats, True, group[0].player, now=now, read_only=False, terms=terms)
-        return game.id if await self._seeks.pair(group, game, seeker.player) else None
+        return game.id if await self._seeks.pair(group, game, seek_id) else None
 
     async def _level_for(self, player: str, edition: EditionName) -> int:
         """The level of the computer whose rating is nearest to the player's."""

@@ -44,7 +44,7 @@ class Presence:
     def announce(self, game_id: str, *, wants_reply: bool = False) -> None:
         """Tells the other processes who is at a table here."""
         table = self._tables.get(game_id)
-        if table is not None and len({seat.player for seat in table.game.seats} - {None}) < 2:
+        if table is not None and table.game.has_begun and len({seat.player for seat in table.game.seats} - {None}) < 2:
             return  # no other player can be at this table
         players = [] if table is None else sorted(table.local_players)
         self._database.bus.publish(PresenceChanged(self.process_id, game_id, players, wants_reply))
@@ -75,6 +75,10 @@ class Presence:
     def remote_players(self, game_id: str) -> frozenset[str]:
         """The players who are at a table through other processes."""
         return frozenset().union(*self._remote.get(game_id, {}).values())
+
+    def attended_games(self) -> set[str]:
+        """The games at whose tables a player is through another process."""
+        return set(self._remote)
 
     def announce_alive(self) -> None:
         self._database.bus.publish(ProcessAlive(self.process_id))

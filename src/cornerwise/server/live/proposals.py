@@ -31,6 +31,7 @@ class ProposalHost(Protocol):
     async def commit(self, saving: Coroutine[object, object, StoredGame]) -> None: ...
     def broadcast(self, event: messages.Event) -> None: ...
     def send_state(self) -> None: ...
+    def announce_turn(self, game: StoredGame) -> None: ...
 
 
 class ProposalFlow:
@@ -60,7 +61,8 @@ class ProposalFlow:
                 await self._agree(proposal, own)
 
     def _announce(self) -> None:
-        self._host.broadcast(messages.ProposalChanged(self._host.game.proposal, self._host.game.rematch))
+        game = self._host.game
+        self._host.broadcast(messages.ProposalChanged(game.version, game.proposal, game.rematch))
 
     async def _agree(self, proposal: Proposal, seats: Sequence[int]) -> None:
         agreed = [*proposal.agreed, *(seat for seat in proposal.pending if seat in seats)]
@@ -93,3 +95,4 @@ class ProposalFlow:
         rematch = rematch_of(game, self._games.database.clock.now())
         await self._host.commit(self._games.create_rematch(game, rematch))
         self._announce()
+        self._host.announce_turn(rematch)

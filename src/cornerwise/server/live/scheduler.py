@@ -17,8 +17,6 @@ log = logging.getLogger("cornerwise")
 
 MAX_TICK: Final = 1.0
 """The maximum number of seconds between two checks of the deadlines."""
-HEARTBEAT_INTERVAL: Final = 4.0
-"""Seconds between two heartbeats."""
 _BUSY_TICK: Final = 0.05
 """Seconds until the next check after a deadline was handled, because more deadlines may have passed."""
 
@@ -31,7 +29,6 @@ class Scheduler:
         self._clock = games.database.clock
         self._tables = tables
         self._task: asyncio.Task[None] | None = None
-        self._last_heartbeat = 0.0
 
     def start(self) -> None:
         self._task = asyncio.create_task(self._run())
@@ -53,12 +50,10 @@ class Scheduler:
 
     async def tick(self) -> float:
         """Handles the deadlines that have passed; returns how long to wait."""
-        now = self._clock.now()
-        if now - self._last_heartbeat >= HEARTBEAT_INTERVAL:
-            self._last_heartbeat = now
-            if await self._games.record_heartbeat(now):
-                self._tables.refresh_all()
         wait = MAX_TICK
+        if not self._games.heartbeat.is_current:  # deadlines do not pass during an outage
+            return wait
+        now = self._clock.now()
         for game_id, deadline in await self._games.list_deadlines():
             if deadline + NETWORK_GRACE > now:
                 return min(wait, deadline + NETWORK_GRACE - now)
@@ -66,5 +61,5 @@ class Scheduler:
                 await self._tables.handle_deadline(game_id)
                 wait = min(wait, _BUSY_TICK)
             except Exception:  # an error in one game must not affect the deadlines of the others
-                log.exception("deadline failed", extra={"game": game_id})
+                log.exception("deadline failed")
         return wait

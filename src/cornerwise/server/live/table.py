@@ -10,34 +10,42 @@ from typing import Final
 
 from cornerwise.moves import IllegalMove
 from cornerwise.server import metrics
+from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.domain import permissions
 from cornerwise.server.domain.clocks import OPEN_TABLE_LIFETIME, open_table_deadline
 from cornerwise.server.domain.errors import RefusalError, TimeExpiredError, VersionConflictError
 from cornerwise.server.domain.events import MoveNowRequested, SavedMove
-from cornerwise.server.domain.games import Phrase, Remark, RetirementReason, StoredGame, apply_saved_move
+from cornerwise.server.domain.games import (
+    Phrase,
+    Remark,
+    RetirementReason,
+    StoredGame,
+    apply_saved_move,
+    runs_unwatched,
+)
 from cornerwise.server.domain.names import remove_invisible
 from cornerwise.server.domain.seats import Seat, seats_of
-from cornerwise.server.live.computers import ComputerTurns, ThinkingPools
+from cornerwise.server.live.computers import ComputerTurns, Thinking
 from cornerwise.server.live.proposals import ProposalFlow
 from cornerwise.server.live.watcher import Watcher
 from cornerwise.server.wire.messages import games as messages
 from cornerwise.server.wire.messages.common import encode
-from cornerwise.server.wire.views.games import (
-    clocks_view,
-    last_move_view,
-    position_view,
-    presence_view,
-    table_view,
-)
+from cornerwise.server.wire.views.games import move_view, presence_view, table_view
 from cornerwise.server.wire.views.texts import refusal_view
+from cornerwise.server.work.fair_queue import UNWATCHED, Requester
 
+MAX_ATTEMPTS: Final = 3
+"""How often saving a move is tried if the database fails."""
 REMARK_LIMIT: Final = 4
 """The maximum number of remarks that a player may make within `REMARK_WINDOW`."""
 REMARK_WINDOW: Final = 12.0
 """A number of seconds; see `REMARK_LIMIT`."""
 REMARKS_SHOWN: Final = 8
+
+OnTurn = Callable[[StoredGame, frozenset[str]], None]
+"""Called with a game that waits for another player's move than before, and the players at the table."""
 
 
 class Table:
@@ -47,9 +55,10 @@ class Table:
         self,
         games: GameStore,
         game: StoredGame,
-        pools: ThinkingPools,
+        thinking: Thinking,
         remote_players: Callable[[], frozenset[str]] = frozenset,
         remarks: Sequence[Remark] = (),
+        on_turn: OnTurn = lambda game, present: None,
     ) -> None:
         self.game = game
         self.watchers: set[Watcher] = set()
@@ -57,26 +66,63 @@ class Table:
         """How many sockets and tasks use this table, including those that are just opening it."""
         self.lock = asyncio.Lock()
         """The lock is held while the game changes."""
-        self.computers: Final = ComputerTurns(self, pools, games.database.clock)
+        self.computers: Final = ComputerTurns(self, thinking, games.database.clock)
         self.proposals: Final = ProposalFlow(self, games)
         self._games = games
         self._clock: Final = games.database.clock
         self.last_move_at = self._clock.monotonic()
         self._remote_players = remote_players
+        self._on_turn = on_turn
         self._remarks: deque[Remark] = deque(remarks, REMARKS_SHOWN)
         self._remark_times: dict[str, deque[float]] = {}
+        self.saving_version: int | None = None
+        """The version that this table is saving, so that it needs no event about it."""
         self._plays_unwatched = False
+        self._requested: tuple[int, Requester] | None = None
+        """The ply of the turn that another process has asked for, and for whom."""
         self._is_deleted = False
 
     # A game under way
 
-    async def play(self, player: str | None, ply: int, placement: int) -> None:
+    async def play(self, player: str | None, ply: int, placement: int, origin: str | None = None) -> bool:
+        """Plays a move. Returns False if the player has already made this move: a page that loses its connection sends
+        a move again, because it can't know whether the move has arrived."""
         with metrics.move_seconds.time():
-            async with self.lock:
+            for attempts_left in reversed(range(MAX_ATTEMPTS)):
+                await self._wait_for_end_of_outage()
+                try:
+                    return await self._play(player, ply, placement, self._clock.now(), origin)
+                except RefusalError:
+                    raise
+                except Exception:  # every driver has its own errors
+                    # Nobody knows whether the move was saved. If nothing can be saved now, the next attempt waits.
+                    if not attempts_left or not self._games.heartbeat.doubt():
+                        raise
+        raise AssertionError("the last attempt returns or raises")
+
+    async def _wait_for_end_of_outage(self) -> None:
+        try:
+            await self._games.heartbeat.confirm()
+        except TimeoutError:
+            raise RefusalError("internal_error") from None
+
+    async def _play(self, player: str | None, ply: int, placement: int, received: float, origin: str | None) -> bool:
+        async with self.lock:
+            while True:
+                if permissions.is_repeated_play(self.game, player, ply, placement):
+                    return False
                 permissions.check_play(self.game, player, ply)
-                await self.save_move(placement)
-                self.computers.start()
+                try:
+                    await self.save_move(placement, received, origin)
+                    break
+                except RefusalError as refusal:
+                    # Something else has changed at the same time: the clocks after an outage, the pace, a proposal. Or
+                    # another process has saved the same move, sent on an earlier connection of the page.
+                    if refusal.code != "stale":
+                        raise
+            self.computers.start()
         metrics.moves.labels("person").inc()
+        return True
 
     async def undo(self, player: str | None, ply: int) -> None:
         async with self.lock:
@@ -100,7 +146,7 @@ class Table:
             if human == self.game.human_pace:
                 return
             await self.commit(self._games.set_pace(self.game, human))
-            self.broadcast(messages.PaceChanged(human))
+            self.broadcast(messages.PaceChanged(self.game.version, human))
 
     async def resign(self, player: str | None, seat: int | None) -> None:
         async with self.lock:
@@ -132,6 +178,8 @@ class Table:
             player = permissions.check_sit(game, player, seat)
             if game.rated:
                 await require_account(self._games.database, player)
+            company = (occupant.player for occupant in game.seats)
+            await FriendStore(self._games.database).check_company(player, (*company, game.owner))
             changes = {number: Seat("open") for number in seats_of(game.seats, player)[:1]}
             name = await table_name(self._games.database, player, remove_invisible(name))
             changes[seat] = Seat("person", name, player=player)
@@ -183,7 +231,7 @@ class Table:
             before, others = self.present, frozenset(self.watchers)
             self.watchers.add(watcher)
             self._send_presence_change(before, others)
-            watcher.send(self._state_for(watcher))
+            self.send_state_to(watcher)
             self.computers.start()
 
     async def leave(self, watcher: Watcher) -> None:
@@ -208,8 +256,18 @@ class Table:
         return frozenset(watcher.player for watcher in self.watchers if watcher.player in players and watcher.player)
 
     @property
+    def requester(self) -> Requester:
+        """For whom the computers think: a player at the table, a spectator, or nobody in particular."""
+        players = {seat.player for seat in self.game.seats}
+        watcher = max(self.watchers, key=lambda watcher: watcher.player in players, default=None)
+        if watcher is None:
+            return Requester(UNWATCHED, self.game.owner or "") if self._requested is None else self._requested[1]
+        return Requester(watcher.address, watcher.player or "")
+
+    @property
     def is_attended(self) -> bool:
-        return bool(self.watchers) or self._plays_unwatched
+        is_requested = self._requested is not None and self._requested[0] == self.game.game.ply
+        return bool(self.watchers) or is_requested or (self._plays_unwatched and runs_unwatched(self.game))
 
     async def play_unwatched(self) -> None:
         """Lets the computers continue although nobody watches."""
@@ -221,12 +279,27 @@ class Table:
         finally:
             self._plays_unwatched = False
 
+    async def play_requested(self, requester: Requester) -> None:
+        """Lets the computer play the one turn that another process has asked for."""
+        self._requested = (self.game.game.ply, requester)
+        try:
+            async with self.lock:
+                self.computers.start()
+            await self.computers.wait()
+        finally:
+            self._requested = None
+
+    async def stop_computers(self) -> None:
+        """Ends thinking, because nobody waits for it any more."""
+        async with self.lock:
+            await self.computers.stop()
+
     async def close(self) -> None:
         """Ends all connections."""
         async with self.lock:
             await self.computers.stop()
             for watcher in self.watchers:
-                watcher.send(None)
+                watcher.close()
 
     async def refresh(self, version: int | None = None, move: SavedMove | None = None) -> None:
         """Catches up with changes by other processes. If version and move are given, the move led to this version."""
@@ -236,7 +309,7 @@ class Table:
                 return
             newest: StoredGame | None
             if move is not None and version == before.version + 1:
-                newest = apply_saved_move(before, move.placement, move.at)
+                newest = apply_saved_move(before, move.placement, move.at, move.received, move.origin)
             else:
                 newest = await self._games.get(before.id)
             if newest is None:
@@ -249,7 +322,7 @@ class Table:
             is_one_move = newest.version == before.version + 1 and newest.game.ply == before.game.ply + 1
             if is_one_move:
                 self.last_move_at = self._clock.monotonic()
-                self._broadcast_move()
+                self._broadcast_move(before)
             else:
                 self.send_state()
             self.computers.start()
@@ -268,7 +341,10 @@ class Table:
     def send_state(self) -> None:
         """Sends the whole table to each watcher, as that watcher may see it."""
         for watcher in self.watchers:
-            watcher.send(self._state_for(watcher))
+            self.send_state_to(watcher)
+
+    def send_state_to(self, watcher: Watcher) -> None:
+        watcher.send(self._state_for(watcher))
 
     def announce_thinking(self, seat: int) -> None:
         self.broadcast(messages.Thinking(seat))
@@ -293,34 +369,47 @@ class Table:
             for watcher in watchers:
                 watcher.send(encode(messages.PresenceChanged(present)))
 
-    def _broadcast_move(self) -> None:
-        game = self.game
-        position = position_view(game.game, game.status)
-        self.broadcast(messages.MovePlayed(last_move_view(game.game), position, clocks_view(game, self._clock.now())))
+    def _broadcast_move(self, before: StoredGame) -> None:
+        self.broadcast(move_view(before, self.game))
 
     # Changes, with the lock held
 
-    async def save_move(self, placement: int) -> None:
-        """Saves a move, then sends it."""
+    async def save_move(self, placement: int, received: float | None = None, origin: str | None = None) -> None:
+        """Saves a move that arrived at the time `received`, by default now, from the address with the hash `origin`;
+        then sends it."""
+        before = self.game
         try:
-            await self.commit(self._games.append_move(self.game, placement))
+            await self.commit(self._games.append_move(self.game, placement, received, origin))
         except IllegalMove as illegal:
             raise RefusalError("illegal", illegal) from None
         except TimeExpiredError:
+            if (await self._games.versions([before.id])).get(before.id) != before.version:
+                await self._reload()  # perhaps after an outage, with a new deadline
+                raise RefusalError("stale") from None
             await self._handle_deadline()
             raise RefusalError("too_late") from None
         self.last_move_at = self._clock.monotonic()
         self.computers.clear_thinking()
-        self._broadcast_move()
+        self._broadcast_move(before)
 
     async def commit(self, saving: Coroutine[object, object, StoredGame]) -> None:
         """Saves a change and makes the result the current game. Raises RefusalError if another process was faster."""
+        before = self.game
+        self.saving_version = before.version + 1
         try:
             # Shielded: a socket that closes must not interrupt a transaction.
             self.game = await asyncio.shield(asyncio.ensure_future(saving))
         except VersionConflictError:
             await self._reload()
             raise RefusalError("stale") from None
+        finally:
+            self.saving_version = None
+        if _turn(before) != _turn(self.game):
+            self.announce_turn(self.game)
+
+    def announce_turn(self, game: StoredGame) -> None:
+        """Tells the player to move, who may be absent. `game` is this game or its rematch."""
+        self._on_turn(game, self.present)
 
     async def _reload(self) -> None:
         """Loads the current game after another process changed it first."""
@@ -354,7 +443,7 @@ class Table:
 
     async def _delete_open_table(self) -> None:
         try:
-            await self._games.delete_if_unchanged(self.game)
+            await self._games.delete(self.game)
         except VersionConflictError:
             await self._reload()
             raise RefusalError("stale") from None
@@ -372,3 +461,8 @@ class Table:
             yield
         finally:
             self.computers.start()
+
+
+def _turn(game: StoredGame) -> tuple[str, int, int | None]:
+    """The same for two versions of a game in which the same move is awaited."""
+    return game.status, game.game.ply, game.game.seat_to_move

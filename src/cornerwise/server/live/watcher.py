@@ -1,35 +1,53 @@
-"""The outgoing events of one socket."""
+"""One open socket, as tables and the lobby see it."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import Callable
-from typing import Final
+from typing import Final, Protocol
 
 from cornerwise.server import metrics
 
-MAX_QUEUED_EVENTS: Final = 200
-"""The maximum number of events that wait to be sent. With more, the socket is closed; the page reconnects and gets the
-whole table."""
+MAX_UNSENT_BYTES: Final = 64 * 1024
+"""The maximum size of the events that wait because the client does not read. With more, the connection is dropped; the
+page reconnects and gets the whole table."""
+
+
+class Connection(Protocol):
+    """A connection that sends at once what the client can take, and keeps the rest."""
+
+    @property
+    def unsent_bytes(self) -> int: ...
+    def send_event(self, event: bytes) -> None: ...
+    def close(self) -> None:
+        """Ends the connection; the client should connect again."""
+        ...
+
+    def abort(self) -> None:
+        """Drops the connection without a closing handshake."""
+        ...
 
 
 class Watcher:
-    """One open socket and the events that it still has to send."""
+    """Somebody who receives the events of a table or of the lobby."""
 
-    def __init__(self, player: str | None, abort: Callable[[], None]) -> None:
+    __slots__ = ("_connection", "address", "origin", "player")
+
+    def __init__(
+        self, player: str | None, connection: Connection, address: str = "", origin: str | None = None
+    ) -> None:
         self.player: Final = player
-        self._abort = abort
-        self._events: asyncio.Queue[bytes | None] = asyncio.Queue()
+        self.address: Final = address
+        """The address, or its network for IPv6: for whom the computers of the table think."""
+        self.origin: Final = origin
+        """A hash of the address, for the ratings; None if it is not known."""
+        self._connection: Final = connection
 
-    def send(self, event: bytes | None) -> None:
-        """Queues an event; None closes the socket once the events before it are sent."""
-        if self._events.qsize() < MAX_QUEUED_EVENTS:
-            self._events.put_nowait(event)
-        elif self._events.qsize() == MAX_QUEUED_EVENTS:
+    def send(self, event: bytes) -> None:
+        if self._connection.unsent_bytes > MAX_UNSENT_BYTES:
             metrics.slow_connections_closed.inc()
-            self._events.put_nowait(None)
-            self._abort()  # the other side does not read, so a close message would never arrive
+            self._connection.abort()  # the other side does not read, so a close message would never arrive
+        else:
+            self._connection.send_event(event)
 
-    async def next(self) -> bytes | None:
-        """The next event; None if there are no more."""
-        return await self._events.get()
+    def close(self) -> None:
+        """Ends the connection after the events that were sent before."""
+        self._connection.close()

@@ -18,13 +18,13 @@ import argon2
 import msgspec
 from argon2.exceptions import InvalidHashError, VerificationError
 
-from cornerwise import records
-from cornerwise.records import Record
 from cornerwise.server.db.account_data import merge_guest
 from cornerwise.server.db.coaching import CoachStore
 from cornerwise.server.db.database import Database
+from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
-from cornerwise.server.db.players import AccountStore, find_account, get_player
+from cornerwise.server.db.players import AccountStore, Session, find_account, get_player
+from cornerwise.server.db.push import PushStore
 from cornerwise.server.db.puzzles import PuzzleStore
 from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.domain.errors import AccountError
@@ -32,6 +32,8 @@ from cornerwise.server.domain.games import StoredGame
 from cornerwise.server.domain.names import checked_name
 from cornerwise.server.domain.puzzles import PuzzleState
 from cornerwise.server.domain.seats import seats_of
+from cornerwise.server.services.game_records import RecordService
+from cornerwise.server.work.fair_queue import Requester
 
 PASSWORD_LENGTH: Final = range(8, 129)
 SESSION_LIFETIME: Final = 365 * 24 * 3600
@@ -40,7 +42,37 @@ _TOUCH_INTERVAL: Final = 24 * 3600
 """Seconds between two updates of the time at which a session was last used."""
 _PLAYER_ID: Final = re.compile(r"[\w-]{22}", re.ASCII)
 
+MIN_STRENGTH: Final = 2
+"""The lowest score of zxcvbn for a new password, from 0 to 4: more than a million guesses."""
+_CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+"""Without letters and digits that look alike."""
+_CODE_GROUPS: Final = 4
+_CODE_GROUP: Final = 5
+
 T = TypeVar("T")
+
+
+def strength(password: str, name: str) -> int:
+    """How hard a password is to guess, from 0 to 4: against lists of leaked passwords, words, names, dates, keyboard
+    patterns and the player's own name."""
+    from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # here, because it takes half a second
+
+    return int(zxcvbn(password[:64], user_inputs=[name, "cornerwise"])["score"])
+
+
+def new_recovery_code() -> str:
+    """A code of 99 random bits, in groups that can be read aloud."""
+    letters = [secrets.choice(_CODE_LETTERS) for _ in range(_CODE_GROUPS * _CODE_GROUP)]
+    return "-".join("".join(letters[i : i + _CODE_GROUP]) for i in range(0, len(letters), _CODE_GROUP))
+
+
+def plain_code(code: str) -> str:
+    """A code without what people add or change when they type it.
+
+    >>> plain_code(" abcde-fghjk 23456-789ab ")
+    'ABCDEFGHJK23456789AB'
+    """
+    return "".join(letter for letter in code.upper() if letter.isalnum())
 
 
 class PasswordHasher:
@@ -52,9 +84,16 @@ class PasswordHasher:
         self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
         self._threads = ThreadPoolExecutor(2, thread_name_prefix="password")
 
-    async def hash(self, password: str) -> str:
+    async def hash_new(self, password: str, name: str) -> str:
+        """The hash of a new password of a player. Raises AccountError if it is too short, too long or easy to
+        guess."""
         if len(password) not in PASSWORD_LENGTH:
             raise AccountError("bad_password")
+        if await self._in_thread(lambda: strength(password, name)) < MIN_STRENGTH:
+            raise AccountError("weak_password")
+        return await self.hash(password)
+
+    async def hash(self, password: str) -> str:
         return await self._in_thread(lambda: self._hasher.hash(password))
 
     async def verify(self, password_hash: str | None, password: str) -> bool:
@@ -113,13 +152,31 @@ class AccountService:
             raise AccountError("name_taken")
         await self._accounts.set_nickname(player, chosen)
 
-    async def sign_up(self, player: str, name: str, password: str) -> str:
-        """Gives a guest an account. The player keeps all games and other data. Returns the session."""
-        chosen = checked_name(name)
-        token = await self._accounts.create_account(player, chosen, await self._hasher.hash(password))
-        return f"{player}:{token}"
+    async def sign_up(self, player: str, name: str, password: str, browser: str = "") -> tuple[str, str]:
+        """Gives a guest an account. The player keeps all games and other data. Returns the session and the recovery
+        code, of which only a hash is stored."""
+        chosen, code = checked_name(name), new_recovery_code()
+        password_hash = await self._hasher.hash_new(password, chosen)
+        token = await self._accounts.create_account(player, chosen, password_hash, plain_code(code), browser)
+        return f"{player}:{token}", code
 
-    async def log_in(self, name: str, password: str) -> tuple[str, str]:
+    async def recover(self, name: str, code: str, password: str, browser: str = "") -> tuple[str, str, str]:
+        """Sets a new password with the recovery code and ends all sessions. Returns the player, the new session and a
+        new code, because a code works once."""
+        new_code, password_hash = new_recovery_code(), await self._hasher.hash_new(password, name)
+        player = await self._accounts.recover(name, plain_code(code), password_hash, plain_code(new_code))
+        if player is None:
+            raise AccountError("wrong_code")
+        return player, f"{player}:{await self._accounts.start_session(player, password_hash, browser)}", new_code
+
+    async def renew_recovery_code(self, player: str, password: str) -> str:
+        """A new recovery code; the old one no longer works."""
+        await self.check_password(player, password)
+        code = new_recovery_code()
+        await self._accounts.set_recovery_code(player, plain_code(code))
+        return code
+
+    async def log_in(self, name: str, password: str, browser: str = "") -> tuple[str, str]:
         """Returns the player and the session. An unknown name and a wrong password give the same error after the same
         time."""
         credentials = await self._accounts.get_credentials(name)
@@ -130,40 +187,55 @@ class AccountService:
         if self._hasher.needs_rehash(renewed):
             renewed = await self._hasher.hash(password)
         player = credentials.player.id
-        return player, f"{player}:{await self._accounts.start_session(player, renewed)}"
+        return player, f"{player}:{await self._accounts.start_session(player, renewed, browser)}"
 
     async def log_out(self, session: str) -> None:
         await self._accounts.end_session(session.partition(":")[2])
 
-    async def change_password(self, player: str, old: str, new: str) -> str:
+    async def change_password(self, player: str, old: str, new: str, browser: str = "") -> str:
         """Changes the password and ends all other sessions; returns the new session."""
         await self.check_password(player, old)
-        return f"{player}:{await self._accounts.change_password(player, await self._hasher.hash(new))}"
+        name = (await get_player(self._database, player)).name
+        password_hash = await self._hasher.hash_new(new, name)
+        return f"{player}:{await self._accounts.change_password(player, password_hash, browser)}"
 
     async def check_password(self, player: str, password: str) -> None:
         """Raises AccountError unless it is the password of the player's account."""
         if not await self._hasher.verify(await self._accounts.get_password_hash(player), password):
             raise AccountError("wrong_password")
 
-    async def list_sessions(self, player: str) -> list[tuple[float, float]]:
-        """When each session was started and last used."""
-        return await self._accounts.list_sessions(player)
+    async def list_sessions(self, player: str, session: str = "") -> list[Session]:
+        """All sessions of a player; the given one is marked as the current one."""
+        return await self._accounts.list_sessions(player, session.partition(":")[2])
+
+    async def end_session(self, player: str, session_id: str) -> None:
+        await self._accounts.end_one_session(player, session_id)
 
     async def merge_guest(self, guest: str, account: str) -> None:
         """Moves all data of a guest to the account that the guest has logged in to."""
         if not await self._accounts.has_account(guest):
             await merge_guest(self._database, guest, account)
 
-    async def export_account(self, player: str) -> AsyncIterator[bytes]:
+    async def export_account(self, requester: Requester, records: RecordService) -> AsyncIterator[bytes]:
         """All data of a player as one JSON document. It yields one game at a time, because there may be many."""
+        player = requester.visitor
         profile = await get_player(self._database, player)
+        friends = FriendStore(self._database)
+        contacts = await friends.list_contacts(player)
         about = {
             "name": profile.name,
             "account_since": _timestamp(profile.since),
             "browsers": [
-                {"since": _timestamp(since), "seen": _timestamp(seen)}
-                for since, seen in await self.list_sessions(player)
+                {"since": _timestamp(one.created), "seen": _timestamp(one.seen), "browser": one.browser}
+                for one in await self.list_sessions(player)
             ],
+            "notified_browsers": [
+                {"address": one.endpoint, "language": one.language, "since": _timestamp(one.created)}
+                for one in await PushStore(self._database).list_for(player)
+            ],
+            "friends": [contact.player.name for contact in contacts if contact.kind == "friend"],
+            "blocked": [contact.player.name for contact in contacts if contact.kind == "blocked"],
+            "invitations": [game for game, _ in await friends.list_invitations(player)],
             "ratings": [
                 {
                     "edition": stats.edition,
@@ -186,8 +258,11 @@ class AccountService:
         }
         yield msgspec.json.encode(about)[:-1] + b',"games":['
         separator = b""
-        async for game in GameStore(self._database).iterate_for(player):
-            yield separator + msgspec.json.encode(_export_game(game, player))
+        store = GameStore(self._database)
+        async for game in store.iterate_for(player):
+            names = [seat.name if seat.player == player else "" for seat in game.seats]
+            record = await records.write(requester, game, await store.source_record(game.id), names)
+            yield separator + msgspec.json.encode(_export_game(game, player, record))
             separator = b","
         yield b"]}"
 
@@ -202,20 +277,20 @@ def _export_puzzle(state: PuzzleState) -> dict[str, Any]:
         "solution_seen": state.solution_seen,
         "solved": state.solved,
         "best": None if best is None else msgspec.structs.asdict(best),
+        "solved_on": state.solved_on,
         "updated": _timestamp(state.updated),
     }
 
 
-def _export_game(game: StoredGame, player: str) -> dict[str, object]:
-    """A game for the export. The names of other players are their data, so only the player's own seats have names."""
-    names = [seat.name if seat.player == player else "" for seat in game.seats]
+def _export_game(game: StoredGame, player: str, record: str) -> dict[str, object]:
+    """A game for the export. The names of other players are their data, so the record has only the player's own."""
     return {
         "game": game.id,
         "status": game.status,
         "rated": game.rated,
         "updated": _timestamp(game.updated),
         "seats": seats_of(game.seats, player),
-        "record": records.dumps(Record.of(game.game, players=names)),
+        "record": record,
     }
 
 

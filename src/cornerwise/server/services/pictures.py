@@ -1,68 +1,44 @@
-"""PNG pictures, rendered by a separate process, because rendering holds the interpreter's lock the whole time."""
+"""Pictures of games and puzzles, drawn by worker processes."""
 
 from __future__ import annotations
 
-import asyncio
-import multiprocessing
+import pickle
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import Executor, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
-from cornerwise import render
-from cornerwise.processes import exit_with_parent
-from cornerwise.server.time_source import TimeSource, is_done
+from cornerwise.game import Game
+from cornerwise.render import Layout
+from cornerwise.server.work import tasks
+from cornerwise.server.work.fair_queue import Requester
+from cornerwise.server.work.pool import Budget, WorkerPool
 
 MAX_CACHED: Final = 32
 """The maximum number of cached pictures; each has at most a few hundred kilobytes."""
-CHECK_INTERVAL: Final = 2.0
-"""Seconds between two checks that the rendering process is still alive."""
+BUDGET: Final = Budget("picture", 20.0)
 
 
-def _new_pool() -> Executor:
-    # The process is spawned, because a fork is unsafe while the engine's threads run: it could copy a lock that is
-    # never released.
-    return ProcessPoolExecutor(1, multiprocessing.get_context("spawn"), initializer=exit_with_parent)
+class PictureService:
+    """Draws pictures and caches the last ones."""
 
+    def __init__(self, pool: WorkerPool) -> None:
+        self._pool = pool
+        self._cache: OrderedDict[bytes, bytes] = OrderedDict()
 
-class PngRenderer:
-    """Turns SVG into PNG, one picture after the other, and caches the last ones."""
-
-    def __init__(self, clock: TimeSource, new_pool: Callable[[], Executor] = _new_pool) -> None:
-        self._clock = clock
-        self._new_pool = new_pool
-        self._pool: Executor | None = None
-        # The key is the whole SVG, so a move that is taken back can't leave a wrong picture behind.
-        self._cache: OrderedDict[str, bytes] = OrderedDict()
-
-    async def png(self, svg: str) -> bytes:
-        if svg not in self._cache:
-            try:
-                self._cache[svg] = await self._render(svg)
-            except BrokenProcessPool:  # the process was killed; a new one renders the picture
-                self._cache[svg] = await self._render(svg)
+    async def draw(
+        self,
+        requester: Requester,
+        content: Game | Layout,
+        options: Mapping[str, Any],
+        picture: tasks.PictureFormat,
+    ) -> bytes:
+        """A picture of a game or of a puzzle, with the options of `render.svg` or `render.layout_svg`."""
+        # The key has everything that the picture shows, so a move that is taken back can't leave a wrong one behind.
+        key = pickle.dumps((content, options, picture))
+        if key not in self._cache:
+            draw = tasks.draw_layout if isinstance(content, Layout) else tasks.draw_game
+            self._cache[key] = await self._pool.run(requester, BUDGET, draw, content, options, picture)
             if len(self._cache) > MAX_CACHED:
                 self._cache.popitem(last=False)
-        self._cache.move_to_end(svg)
-        return self._cache[svg]
-
-    async def _render(self, svg: str) -> bytes:
-        if self._pool is None:
-            self._pool = self._new_pool()
-        pool = self._pool
-        try:
-            picture = asyncio.wrap_future(pool.submit(render.pixels, svg))
-            while not await is_done(picture, CHECK_INTERVAL, self._clock):
-                # A task that is submitted just as the process dies is lost without an error. Submitting another task
-                # then raises BrokenProcessPool.
-                pool.submit(int)
-            return await picture
-        except BrokenProcessPool:
-            if self._pool is pool:
-                self._pool = None
-            raise
-
-    async def close(self) -> None:
-        if self._pool is not None:
-            await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        self._cache.move_to_end(key)
+        return self._cache[key]

@@ -1,4 +1,4 @@
-"""Puzzles: opening them by their key, saving pieces, and giving help, for which searches run in threads.
+"""Puzzles: opening them by their key, saving pieces, and giving help, for which worker processes search.
 
 A key defines the whole puzzle, on every server: `tetrominoes`, `tetrominoes.hard.81`, `daily.2026-11-16`.
 """
@@ -9,26 +9,10 @@ import asyncio
 import re
 from collections import OrderedDict
 from collections.abc import AsyncGenerator, Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime, timedelta
-from functools import partial
-from threading import Lock
-from typing import Final, Literal, TypeVar
+from typing import Any, Final
 
-from cornerwise.puzzles import (
-    DIFFICULTIES,
-    PUZZLES,
-    Attempt,
-    Difficulty,
-    Hint,
-    Piece,
-    PuzzleSearch,
-    Solvability,
-    check_solvable,
-    find_hint,
-    generate_daily,
-    generate_puzzle,
-)
+from cornerwise.puzzles import DIFFICULTIES, PUZZLES, Attempt, Hint, Piece, Solvability
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.puzzles import PuzzleStore
 from cornerwise.server.domain.errors import RefusalError, VersionConflictError
@@ -41,22 +25,20 @@ from cornerwise.server.domain.puzzles import (
     SolvabilityChecked,
 )
 from cornerwise.server.time_source import is_done
+from cornerwise.server.work import tasks
+from cornerwise.server.work.fair_queue import Requester
+from cornerwise.server.work.pool import Budget, Job, WorkerPool
 
-HelpKind = Literal["hint", "solvability", "solution"]
-T = TypeVar("T")
-
-THREADS: Final = 2
-"""The number of searches that can run at the same time. It is small, because games need the processors too."""
-MAX_QUEUED: Final = 16
-"""The maximum number of searches that wait for a thread; further ones are refused."""
 STEP_BUDGET: Final = 3_000_000
 """The maximum number of steps of one search, which take a few seconds. A search limits its own memory to a few
 megabytes."""
 MAX_SECONDS: Final = 20.0
-"""Seconds after which a search is stopped in any case, without an answer."""
+"""Seconds after which a search is stopped in any case, without an answer. They count from when it begins."""
+HELP_BUDGET: Final = Budget("puzzle_help", 2 * MAX_SECONDS, is_long=True, max_per_address=8)
+GENERATION_BUDGET: Final = Budget("puzzle", 60.0, is_long=True, max_per_address=8)
 PROGRESS_INTERVAL: Final = 0.25
 """Seconds between two progress events of a search."""
-MAX_LISTED: Final = 300
+MAX_LISTED: Final = 150
 MAX_CACHED: Final = 256
 """The maximum number of puzzles with givens that are kept in memory."""
 _GENERATED_KEY: Final = re.compile(rf"([a-z0-9-]+)\.({'|'.join(DIFFICULTIES)})\.([0-9]{{1,9}})")
@@ -65,110 +47,92 @@ _IMPOSSIBLE: Final = {"off_board", "not_in_puzzle", "already_placed", "occupied"
 """The problems that no piece on our page can have. A request with such a piece is refused."""
 
 
-class SearchHandle:
-    """The searches of one request, which another thread can watch and stop."""
+class _Generation:
+    """A puzzle that is being made, and how many callers wait for it."""
 
-    def __init__(self) -> None:
-        self._lock = Lock()
-        self._search: PuzzleSearch | None = None
-        self._is_stopped = False
-
-    def run(self, search: PuzzleSearch) -> Solvability:
-        """Runs a search. After a stop, the answer is always unknown."""
-        with self._lock:
-            if self._is_stopped:
-                return Solvability(None, (), 0)
-            self._search = search
-        return search.run()
-
-    def stop(self) -> None:
-        with self._lock:
-            self._is_stopped = True
-            if self._search is not None:
-                self._search.stop()
-
-    @property
-    def most_placed(self) -> int:
-        """The largest number of pieces that the current search has had on the board at the same time."""
-        with self._lock:
-            return 0 if self._search is None else self._search.most_placed
+    def __init__(self, job: Job) -> None:
+        self.job: Final = job
+        self.waiting = 0
 
 
 class PuzzleService:
-    """The puzzles of all players, and the threads that search."""
+    """The puzzles of all players."""
 
-    def __init__(self, database: Database, *, max_queued: int = MAX_QUEUED, step_budget: int = STEP_BUDGET) -> None:
+    def __init__(self, database: Database, pool: WorkerPool, *, step_budget: int = STEP_BUDGET) -> None:
         self._store = PuzzleStore(database)
         self._clock = database.clock
-        self._max_queued = max_queued
+        self._pool = pool
         self._step_budget = step_budget
-        self._pool = ThreadPoolExecutor(THREADS, thread_name_prefix="puzzle")
-        self._queued = 0
-        self._searches: dict[str, SearchHandle] = {}
+        self._searches: dict[str, Job] = {}
         """The current search of each player; a player has only one at a time."""
-        self._generated: OrderedDict[str, asyncio.Task[Attempt]] = OrderedDict()
-
-    async def close(self) -> None:
-        for search in self._searches.values():
-            search.stop()
-        await asyncio.to_thread(self._pool.shutdown, cancel_futures=True)
+        self._generated: OrderedDict[str, Attempt] = OrderedDict()
+        self._generating: dict[str, _Generation] = {}
 
     async def list_started(self, player: str) -> list[PuzzleState]:
-        """The puzzles that a player has started, the latest first."""
-        return await self._store.list_for(player, MAX_LISTED)
+        """The puzzles that a player has started: those without givens, then the others, the latest first."""
+        return await self._store.list_started(player, MAX_LISTED)
 
-    async def open(self, player: str, key: str) -> PuzzleState:
+    async def list_daily(self, player: str) -> dict[str, str]:
+        """The keys of the daily puzzles that a player has solved, with the date of each first solution."""
+        return await self._store.list_daily(player)
+
+    async def open(self, requester: Requester, key: str) -> PuzzleState:
         """A puzzle in the state in which the player left it. A puzzle that was never started is not saved.
 
         Raises RefusalError if there is no such puzzle.
         """
-        return await self._store.get(player, key) or PuzzleState(key, await self._generate(key))
+        return await self._store.get(requester.visitor, key) or PuzzleState(key, await self._generate(requester, key))
 
     async def save(
         self,
-        player: str,
+        requester: Requester,
         key: str,
         version: int,
         placements: Iterable[tuple[str, int]],
         seconds: float,
         *,
-        restart: bool,
+        hints_used: int = 0,
+        solution_seen: bool = False,
+        restart: bool = False,
+        day: str = "",
     ) -> PuzzleState:
-        """Replaces the player's pieces, given as colors and placements."""
-        state = await self._open_version(player, key, version)
+        """Replaces the player's pieces, given as colors and placements. Help that the page gave by itself counts like
+        ours. `day` is the player's date; by default it is the date in UTC."""
+        player, state = requester.visitor, await self._open_version(requester, key, version)
         if restart:
             state = state.restarted()
         elif state.solved:
             raise RefusalError("over")
         pieces = _checked_pieces(state.attempt, placements)
-        if state.version > 0 and not restart and pieces == list(state.attempt.placed):
+        before, state = state, state.with_help(hints_used, solution_seen)
+        if state.version > 0 and not restart and state == before and pieces == list(state.attempt.placed):
             return await self._store.record_time(player, state, seconds)
         try:
-            return await self._store.save(player, state.with_pieces(pieces, seconds))
+            return await self._store.save(player, state.with_pieces(pieces, seconds, self._checked_day(day)))
         except VersionConflictError:
             raise RefusalError("stale") from None
 
     async def help(
-        self, player: str, key: str, version: int, kind: HelpKind, seed: int = 0
+        self, requester: Requester, key: str, version: int, kind: tasks.HelpKind, seed: int = 0
     ) -> AsyncGenerator[SearchProgress | HelpAnswer, None]:
         """Yields progress, and finally the answer. A player's next request ends the one before it."""
-        state = await self._open_version(player, key, version)
-        search = SearchHandle()
+        player, state = requester.visitor, await self._open_version(requester, key, version)
         if player in self._searches:
             self._searches[player].stop()
-        self._searches[player] = search
-        work = asyncio.create_task(self._run_in_pool(_help_work(state.attempt, kind, seed, search, self._step_budget)))
-        deadline = self._clock.monotonic() + MAX_SECONDS
+        arguments = (state.attempt, kind, seed, self._step_budget)
+        job = self._searches[player] = self._pool.submit(requester, HELP_BUDGET, tasks.help_with_puzzle, *arguments)
+        deadline = self._clock.monotonic() + MAX_SECONDS if job.is_running else None
         try:
-            while not await is_done(work, PROGRESS_INTERVAL, self._clock):
-                if self._clock.monotonic() > deadline:
-                    search.stop()
-                yield SearchProgress(search.most_placed)
-            yield await self._record_answer(player, state, work.result())
+            while not await is_done(job.result, PROGRESS_INTERVAL, self._clock):
+                if deadline is None and job.is_running:
+                    deadline = self._clock.monotonic() + MAX_SECONDS
+                if deadline is not None and self._clock.monotonic() > deadline:
+                    job.stop()
+                yield SearchProgress(job.progress or len(state.attempt.pieces))
+            yield await self._record_answer(player, state, job.result.result())
         finally:
-            search.stop()
-            work.cancel()
-            if self._searches.get(player) is search:
+            job.result.cancel()
+            if self._searches.get(player) is job:
                 del self._searches[player]
 
     async def _record_answer(
@@ -189,73 +153,60 @@ class PuzzleService:
             case _:
                 return SolutionShown((), False)
 
-    async def _open_version(self, player: str, key: str, version: int) -> PuzzleState:
-        state = await self.open(player, key)
+    def _today(self) -> date:
+        return datetime.fromtimestamp(self._clock.now(), UTC).date()
+
+    def _checked_day(self, day: str) -> str:
+        """The date of a player. It may be in the past, because a page without a connection sends its changes later."""
+        try:
+            given = date.fromisoformat(day) if day else self._today()
+        except ValueError:
+            raise RefusalError("malformed") from None
+        return min(given, self._today() + timedelta(days=1)).isoformat()  # somewhere on earth it is tomorrow already
+
+    async def _open_version(self, requester: Requester, key: str, version: int) -> PuzzleState:
+        state = await self.open(requester, key)
         if state.version != version:
             raise RefusalError("stale")
         return state
 
-    async def _run_in_pool(self, work: Callable[[], T]) -> T:
-        if self._queued >= THREADS + self._max_queued:
-            raise RefusalError("busy")
-        self._queued += 1
-        try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
-        finally:
-            self._queued -= 1
-
-    async def _generate(self, key: str) -> Attempt:
-        """The puzzle of a key. It is generated only once, even if many callers ask for it at the same time."""
+    async def _generate(self, requester: Requester, key: str) -> Attempt:
+        """The puzzle of a key. It is made only once, even if many callers ask for it at the same time, and as long as
+        one of them waits for it."""
         if key in PUZZLES:
             return Attempt(key)
         if key not in self._generated:
-            generator = _generator(key, datetime.fromtimestamp(self._clock.now(), UTC).date())
-            self._generated[key] = asyncio.create_task(self._run_in_pool(generator))
-        self._generated.move_to_end(key)
-        try:
-            return await asyncio.shield(self._generated[key])
-        except RefusalError:
-            self._generated.pop(key, None)
-            raise
-        finally:
+            generation = self._generating.get(key)
+            if generation is None:
+                make, *arguments = _generator(key, self._today())
+                job = self._pool.submit(requester, GENERATION_BUDGET, make, *arguments)
+                generation = self._generating[key] = _Generation(job)
+            generation.waiting += 1
+            try:
+                self._generated[key] = await asyncio.shield(generation.job.result)
+            finally:
+                generation.waiting -= 1
+                if not generation.waiting:
+                    generation.job.result.cancel()
+                    self._generating.pop(key, None)
             while len(self._generated) > MAX_CACHED:
                 self._generated.popitem(last=False)
+        self._generated.move_to_end(key)
+        return self._generated[key]
 
 
-def _generator(key: str, today: date) -> Callable[[], Attempt]:
+def _generator(key: str, today: date) -> tuple[Callable[..., Attempt], *tuple[Any, ...]]:
+    """The function that makes a puzzle, and its arguments."""
     if (parts := _GENERATED_KEY.fullmatch(key)) and parts[1] in PUZZLES:
-        difficulty: Difficulty = parts[2]  # type: ignore[assignment]
-        return partial(generate_puzzle, parts[1], int(parts[3]), difficulty)
+        return tasks.make_puzzle, parts[1], int(parts[3]), parts[2]
     if parts := _DAILY_KEY.fullmatch(key):
         try:
             day = date.fromisoformat(parts[1])
         except ValueError:
             raise RefusalError("unknown_puzzle") from None
         if day <= today + timedelta(days=1):  # somewhere on earth it is tomorrow already
-            return partial(generate_daily, day)
+            return tasks.make_daily_puzzle, day
     raise RefusalError("unknown_puzzle")
-
-
-def _help_work(
-    attempt: Attempt, kind: HelpKind, seed: int, search: SearchHandle, step_budget: int
-) -> Callable[[], Hint | Solvability | list[Attempt]]:
-    match kind:
-        case "hint":
-            return partial(find_hint, attempt, budget=step_budget, run=search.run)
-        case "solvability":
-            return partial(check_solvable, attempt, step_budget, run=search.run)
-        case "solution":
-            return partial(_find_solution, attempt, seed, search, step_budget)
-
-
-def _find_solution(attempt: Attempt, seed: int, search: SearchHandle, step_budget: int) -> list[Attempt]:
-    """The attempt from which a solution starts, and the solution. It starts from the player's pieces if they can be
-    completed, otherwise from the givens. Empty if no solution was found."""
-    for start in (attempt, attempt.givens()):
-        result = check_solvable(start, step_budget, seed, search.run)
-        if result.answer:
-            return [start, Attempt(start.puzzle, [*start.pieces, *result.pieces])]
-    return []
 
 
 def _checked_pieces(attempt: Attempt, placements: Iterable[tuple[str, int]]) -> list[Piece]:

@@ -7,6 +7,7 @@ documentation stay as they are. Types that the messages import from the domain o
 from __future__ import annotations
 
 import ast
+import json
 import re
 from collections.abc import Iterator
 from importlib import import_module
@@ -15,7 +16,7 @@ from typing import Final, get_args
 
 from cornerwise.rules import EDITIONS
 
-_MODULES: Final = ("common", "catalogue", "games", "lobby", "puzzles", "people", "coach")
+_MODULES: Final = ("common", "games", "lobby", "puzzles", "people", "coach")
 _PACKAGE: Final = "cornerwise.server.wire.messages"
 _DOMAIN: Final = "cornerwise.server.domain"
 _PRIMITIVES: Final = {"int": "number", "float": "number", "str": "string", "bool": "boolean"}
@@ -52,8 +53,8 @@ def _definitions(body: list[ast.stmt]) -> Iterator[tuple[str, str]]:
                 yield name, _interface(statement)
             case ast.ClassDef(name=name, bases=[ast.Name(id="Struct")]) if name not in ("Message", "Part"):
                 yield name, _interface(statement)
-            case ast.AnnAssign(target=ast.Name(id="PROTOCOL" as name), value=ast.Constant(value=int(number))):
-                yield name, f"{_comment(_docstring(following))}export const {name} = {number}"
+            case ast.AnnAssign(target=ast.Name(id="PROTOCOL" | "HEARTBEAT" as name), value=ast.Constant(value=value)):
+                yield name, f"{_comment(_docstring(following))}export const {name} = {json.dumps(value)}"
             case ast.Assign(targets=[ast.Name(id=name)], value=value) if name[0].isupper() and not name.isupper():
                 yield name, f"{_comment(_docstring(following))}export type {name} = {_type(value)}"
 

@@ -8,12 +8,13 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 
-from cornerwise.tools.load.report import LoadError, LoadPlan, LoadReport
+from cornerwise.tools.load.report import LoadError, LoadPlan, LoadReport, Memory
 from cornerwise.tools.load.servers import ServerProcess
 from cornerwise.tools.load.swarm import (
     AllConnected,
+    AllStarted,
     Command,
-    GameConnected,
+    GameStarted,
     MeasurementDone,
     SwarmFailed,
     WorkerMessage,
@@ -29,24 +30,43 @@ def run(
     `progress` gets the phase, the number of completed steps, and the total. If `own` has the servers' processes, it
     also reports the resources that they used."""
     show = progress or (lambda phase, completed, total: None)
-    memory_before = sum(server.memory for server in own)
+    before = _memory(own)
     with _workers(plan) as pipes:
-        _wait_for_connections(plan, pipes, show)
-        for pipe in pipes:
-            pipe.send(Command.BEGIN)
+        _wait_for(AllStarted, plan, pipes, show)
+        with_one_socket = _memory(own)
+        _continue(pipes)
+        _wait_for(AllConnected, plan, pipes, show)
+        further_sockets = plan.games * (plan.sockets - 1)
+        per_socket = (_memory(own) - with_one_socket) // further_sockets if further_sockets else None
+        _continue(pipes)
         time.sleep(plan.move_interval)
-        return _collect(plan, pipes, own, memory_before, show)
+        return _collect(plan, pipes, own, before, per_socket, show)
 
 
-def _wait_for_connections(plan: LoadPlan, pipes: Sequence[Connection], show: Callable[[str, int, int], None]) -> None:
+def _memory(own: Sequence[ServerProcess]) -> int:
+    return sum(server.memory for server in own)
+
+
+def _continue(pipes: Sequence[Connection]) -> None:
+    for pipe in pipes:
+        pipe.send(Command.CONTINUE)
+
+
+def _wait_for(
+    done: type[AllStarted | AllConnected],
+    plan: LoadPlan,
+    pipes: Sequence[Connection],
+    show: Callable[[str, int, int], None],
+) -> None:
+    """Waits until all processes have sent this message."""
     game_count, waiting = 0, set(pipes)
     while waiting:
         for pipe in _readable(waiting):
             match _receive(pipe):
-                case GameConnected():
+                case GameStarted():
                     game_count += 1
                     show("joining", game_count, plan.games)
-                case AllConnected():
+                case message if isinstance(message, done):
                     waiting.discard(pipe)
 
 
@@ -55,6 +75,7 @@ def _collect(
     pipes: Sequence[Connection],
     own: Sequence[ServerProcess],
     memory_before: int,
+    per_socket: int | None,
     show: Callable[[str, int, int], None],
 ) -> LoadReport:
     """The sum of all processes' reports, with the servers' resource use just before the end."""
@@ -72,7 +93,8 @@ def _collect(
             if own and not is_sampled and clock() - started > plan.seconds - 0.5:
                 is_sampled = True
                 total.server_cpu = (sum(server.cpu_seconds for server in own) - cpu) / (clock() - started)
-                total.memory = max(0, sum(server.memory for server in own) - memory_before) // plan.games
+                per_game = max(0, _memory(own) - memory_before) // plan.games
+                total.memory = Memory(per_socket, per_game - plan.sockets * (per_socket or 0))
         except KeyboardInterrupt:
             total.interrupted = True
             for pipe in playing:

@@ -40,12 +40,22 @@ class ServerProcess:
 
     def __init__(self, folder: Path, database: str | None) -> None:
         command = [sys.executable, "-c", SERVER_COMMAND, "serve", "--port", "0"]
-        command += ["--no-limits", "--data", str(folder), *([] if database is None else ["--database", database])]
+        command += ["--no-limits", "--data", str(folder)]
+        # Without the settings of a real server on this machine, whose database must not be used by mistake.
+        environment = {name: value for name, value in os.environ.items() if not name.startswith("CORNERWISE_")}
+        if database is not None:  # not as an argument, because all users can see those
+            environment["CORNERWISE_DATABASE"] = database
         with (folder / "errors.log").open("a") as errors:
             # The server runs in its own process group: Ctrl-C reaches only this process, which stops the server at the
             # end. If this process is killed, the pipe closes and the server stops too.
             self._process = subprocess.Popen(
-                command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=errors, text=True, process_group=0
+                command,
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                text=True,
+                process_group=0,
+                env=environment,
             )
         assert self._process.stdout is not None
         match = re.search(r"http://[^ ]+:\d+", self._process.stdout.readline())

@@ -6,21 +6,23 @@ import asyncio
 import gc
 import math
 import random
+import sys
 import time
 from array import array
+from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass
 from enum import Enum
+from functools import partial
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import Any, Final
 
 import msgspec
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import InvalidHandshake, WebSocketException
 
 from cornerwise import records
 from cornerwise.game import Game
 from cornerwise.processes import exit_with_parent, raise_file_limit
+from cornerwise.tools.load.client import ClientSocket
 from cornerwise.tools.load.report import LoadError, LoadPlan, LoadReport
 from cornerwise.tools.load.servers import get, post
 
@@ -32,6 +34,7 @@ MAX_STARTING: Final = 8
 """The maximum number of games whose players are being connected at the same time."""
 RESEND_AFTER: Final = 30.0
 """The seconds after which a move that no player has received is sent again."""
+HEARTBEAT: Final = b"p"
 clock: Final = time.perf_counter
 
 
@@ -39,13 +42,18 @@ clock: Final = time.perf_counter
 
 
 @dataclass(frozen=True)
-class GameConnected:
-    """All players of one more game are connected."""
+class GameStarted:
+    """One more game has been created and has one connection."""
+
+
+@dataclass(frozen=True)
+class AllStarted:
+    """All games have been created, and each has one connection."""
 
 
 @dataclass(frozen=True)
 class AllConnected:
-    """All players of all games are connected."""
+    """All games have all their connections."""
 
 
 @dataclass(frozen=True)
@@ -62,13 +70,13 @@ class SwarmFailed:
     error: LoadError
 
 
-WorkerMessage = GameConnected | AllConnected | MeasurementDone | SwarmFailed
+WorkerMessage = GameStarted | AllStarted | AllConnected | MeasurementDone | SwarmFailed
 
 
 class Command(Enum):
     """A command from the process that started a swarm."""
 
-    BEGIN = "begin"
+    CONTINUE = "continue"
     STOP = "stop"
 
 
@@ -98,19 +106,10 @@ def make_scripts(edition: str, count: int, seed: int) -> list[Script]:
 # The parts of the server's messages that a player reads; the decoder skips the rest.
 
 
-class _Position(msgspec.Struct):
-    ply: int
-
-
-class _Move(msgspec.Struct):
-    placement: int
-
-
 class ServerEvent(msgspec.Struct):
     type: str
-    position: _Position | None = None
-    move: _Move | None = None
-    moves: list[_Move] = []
+    placement: int = 0
+    moves: list[int] = []
     code: str = ""
 
 
@@ -118,77 +117,86 @@ _decode_event: Final = msgspec.json.Decoder(ServerEvent).decode
 
 
 class SimulatedGame:
-    """One game and its players, each with their own connection. A broken connection is opened again."""
+    """One game and its connections. A broken connection is opened again, as a page would do."""
 
     def __init__(self, swarm: Swarm, number: int, script: Script, ply: int) -> None:
         self.swarm, self.number, self.script = swarm, number, script
-        self.seats = max(script.seats) + 1
         self.first_ply = ply
         self.name, self.cookie = "", ""
         self.acknowledged_moves: list[int] = list(script.placements[:ply])
         """The moves that the game began with, and all moves that a player has received since. The server must not lose
         any of them."""
-        self.received_ply = [-1] * self.seats
-        """The ply that each seat has received; -1 while it isn't connected."""
-        self.sockets: list[ClientConnection | None] = [None] * self.seats
+        count = swarm.plan.sockets
+        self.received_ply = [-1] * count
+        """The ply that each connection has received; -1 while it isn't open."""
+        self.sockets: list[ClientSocket | None] = [None] * count
+        self.heartbeats = [Heartbeat(self, index) for index in range(count)]
+        self.tasks: list[asyncio.Task[None]] = []
+        """The tasks that keep the connections open."""
         self.all_synced = asyncio.Event()
-        """Set when every seat has received every move."""
+        """Set when every connection has received every move."""
 
     async def create(self) -> None:
-        answer, self.cookie = await asyncio.to_thread(
-            post,
-            self.swarm.plan.addresses,
-            "/api/continuations",
-            {
-                "origin": {"type": "record", "text": self.script.text, "ply": self.first_ply},
-                "seats": [{"type": "person", "name": f"{self.number}"}] * self.seats,
-            },
-        )
+        body: dict[str, Any] = {"seats": [{"type": "person", "name": f"{self.number}"}] * (max(self.script.seats) + 1)}
+        if self.first_ply:
+            path, origin = "/api/continuations", {"type": "record", "text": self.script.text, "ply": self.first_ply}
+            body["origin"] = origin
+        else:
+            path, body["edition"] = "/api/games", self.swarm.plan.edition
+        answer, self.cookie = await asyncio.to_thread(post, self.swarm.plan.addresses, path, body)
         self.name = answer["game"]
 
-    async def stay_connected(self, seat: int) -> None:
-        """Keeps the connection of a seat open until the task is cancelled."""
+    async def connect(self, count: int) -> None:
+        """Opens connections until there are `count`, and waits until each has received the table."""
+        for index in range(len(self.tasks), count):
+            self.tasks.append(asyncio.create_task(self._stay_connected(index)))
+        while min(self.received_ply[:count]) < 0:
+            await asyncio.sleep(0.02)
+
+    def disconnect(self) -> None:
+        for task in self.tasks:
+            task.cancel()
+
+    async def _stay_connected(self, index: int) -> None:
+        """Keeps a connection open until the task is cancelled."""
         attempts = 0
         while True:
-            address = self.swarm.address(self.number + seat + attempts).replace("http", "ws", 1)
+            address = self.swarm.address(self.number + index + attempts)
             try:
                 async with self.swarm.opening:
-                    socket = await connect(
-                        f"{address}/api/games/{self.name}/socket",
-                        additional_headers={"Cookie": self.cookie},
-                        compression=None,
-                        ping_interval=None,
-                        max_size=2**22,
-                    )
+                    path = f"/api/games/{self.name}/socket"
+                    receive = partial(self.receive, index)
+                    socket = await ClientSocket.connect(address, path, self.cookie, receive)
+                self.sockets[index] = socket
                 try:
-                    self.sockets[seat] = socket
-                    async for message in socket:
-                        self.receive(seat, message)
+                    self.heartbeats[index].start()
+                    await asyncio.shield(socket.closed)
                 finally:
-                    self.sockets[seat], self.received_ply[seat] = None, -1
-                    await socket.close()
-            except (OSError, TimeoutError, InvalidHandshake, WebSocketException):
+                    self.heartbeats[index].stop()
+                    self.sockets[index], self.received_ply[index] = None, -1
+                    socket.close()
+            except (OSError, TimeoutError):
                 pass
             attempts += 1
             self.swarm.report.reconnects += 1
             await asyncio.sleep(min(0.05 * 2**attempts, 1.0) * random.uniform(0.5, 1))
 
-    def receive(self, seat: int, message: str | bytes) -> None:
+    def receive(self, index: int, message: bytes) -> None:
+        self.heartbeats[index].on_message(message)
+        if message == HEARTBEAT:
+            return
         event = _decode_event(message)
         if event.type == "move":
-            assert event.position is not None
-            assert event.move is not None
-            ply = event.position.ply
+            ply = self.received_ply[index] + 1
             if len(self.acknowledged_moves) == ply - 1:
-                self.acknowledged_moves.append(event.move.placement)
-            elif len(self.acknowledged_moves) < ply or self.acknowledged_moves[ply - 1] != event.move.placement:
+                self.acknowledged_moves.append(event.placement)
+            elif len(self.acknowledged_moves) < ply or self.acknowledged_moves[ply - 1] != event.placement:
                 self.swarm.report.lost += 1
-            self.received_ply[seat] = ply
+            self.received_ply[index] = ply
         elif event.type == "table":
-            moves = [move.placement for move in event.moves]
-            self.check(moves)
-            self.acknowledged_moves += moves[len(self.acknowledged_moves) :]
-            self.received_ply[seat] = len(moves)
+            self.check(event.moves)
+            self.acknowledged_moves += event.moves[len(self.acknowledged_moves) :]
+            self.received_ply[index] = len(event.moves)
         elif event.type == "refusal":
             self.swarm.report.refusals[event.code] += 1
         if min(self.received_ply) == len(self.acknowledged_moves):
@@ -219,15 +227,14 @@ class SimulatedGame:
                 report.latencies.append(clock() - sent_at)
 
     async def _play_move(self) -> None:
-        """Sends the next move until a player has received it, then waits until every seat has."""
+        """Sends the next move until a player has received it, then waits until every connection has."""
         ply = len(self.acknowledged_moves)
-        seat = self.script.seats[ply]
+        index = self.script.seats[ply] % len(self.sockets)
         while len(self.acknowledged_moves) == ply:
             self.all_synced.clear()
-            socket = self.sockets[seat]
-            if socket is not None and self.received_ply[seat] == ply:
-                with suppress(WebSocketException, OSError):
-                    await socket.send(f'{{"type":"play","ply":{ply},"placement":{self.script.placements[ply]}}}')
+            socket = self.sockets[index]
+            if socket is not None and self.received_ply[index] == ply:
+                socket.send(b'{"type":"play","ply":%d,"placement":%d}' % (ply, self.script.placements[ply]))
             await self._wait_until_synced(RESEND_AFTER if socket is not None else 0.1)
         while min(self.received_ply) < len(self.acknowledged_moves):  # broken connections reconnect
             self.all_synced.clear()
@@ -237,6 +244,43 @@ class SimulatedGame:
         with suppress(TimeoutError):
             async with asyncio.timeout(seconds):
                 await self.all_synced.wait()
+
+
+class Heartbeat:
+    """The heartbeats of one connection: after some seconds of silence, as a page sends them while a clock runs."""
+
+    def __init__(self, game: SimulatedGame, index: int) -> None:
+        self._game, self._index = game, index
+        self._timer: asyncio.TimerHandle | None = None
+        self._received_at = 0.0
+        self._sent_at: float | None = None
+
+    def start(self) -> None:
+        self._received_at, self._sent_at = clock(), None
+        if interval := self._game.swarm.plan.heartbeat:
+            self._timer = asyncio.get_running_loop().call_later(interval, self._check)
+
+    def stop(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+
+    def on_message(self, message: bytes) -> None:
+        self._received_at = clock()
+        if message == HEARTBEAT and self._sent_at is not None:
+            if self._game.swarm.is_measuring:
+                self._game.swarm.report.heartbeats.append(self._received_at - self._sent_at)
+            self._sent_at = None
+
+    def _check(self) -> None:
+        interval = self._game.swarm.plan.heartbeat
+        wait = self._received_at + interval - clock()
+        if wait <= 0:
+            wait = interval
+            socket = self._game.sockets[self._index]
+            if socket is not None and self._sent_at is None:
+                self._sent_at = clock()
+                socket.send(HEARTBEAT)
+        self._timer = asyncio.get_running_loop().call_later(wait, self._check)
 
 
 class Swarm:
@@ -254,42 +298,47 @@ class Swarm:
         self._games: dict[int, SimulatedGame] = {}
         """For each game number in this process's share, the current game."""
         self._finished_games: list[SimulatedGame] = []
-        self._players: dict[SimulatedGame, list[asyncio.Task[None]]] = {}
-        """The tasks that keep the players of a game connected."""
 
     def address(self, number: int) -> str:
         return self.plan.addresses[number % len(self.plan.addresses)]
 
     async def run(self) -> None:
-        """Connects all players, waits for Command.BEGIN, measures, and sends the report."""
+        """Creates the games, opens all connections, measures, and sends the report. After each of the first two steps
+        it waits until all processes have completed that step."""
         await asyncio.gather(*(self._start_game(number) for number in self._share))
-        self.report.players = sum(game.seats for game in self._games.values())
-        self._pipe.send(AllConnected())
-        await asyncio.to_thread(self._pipe.recv)  # Command.BEGIN
+        await self._wait_for_others(AllStarted())
+        await asyncio.gather(*(self._connect_all(game) for game in self._games.values()))
+        self.report.sockets = len(self._games) * self.plan.sockets
+        await self._wait_for_others(AllConnected())
         gc.collect()
         gc.freeze()  # otherwise the garbage collector would scan thousands of connections during the measurement
         loops = [asyncio.create_task(self._play_games(number)) for number in self._share]
         await self._measure(loops)
         await self._check_progress()
         await _cancel(loops)
-        await _cancel([task for tasks in self._players.values() for task in tasks])
+        await _cancel([task for game in self._games.values() for task in game.tasks])
         await self._check_moves()
         self._pipe.send(MeasurementDone(self.report))
 
     async def _start_game(self, number: int) -> None:
-        """Starts the first game with this number at a random ply, as if it had been played for a while."""
+        """Starts the first game with this number at a random ply, as if it had been played for a while. It gets one
+        connection, so that the memory that the server needs for a game and for a further connection can be measured
+        separately."""
         script = self._rng.choice(self._scripts)
         ply = self._rng.randrange(len(script.placements) * 3 // 4)
-        self._games[number] = SimulatedGame(self, number, script, ply)
-        await self._connect_players(self._games[number])
-        self._pipe.send(GameConnected())
-
-    async def _connect_players(self, game: SimulatedGame) -> None:
+        game = self._games[number] = SimulatedGame(self, number, script, ply)
         async with self._starting:
             await game.create()
-            self._players[game] = [asyncio.create_task(game.stay_connected(seat)) for seat in range(game.seats)]
-            while min(game.received_ply) < 0:
-                await asyncio.sleep(0.02)
+            await game.connect(1)
+        self._pipe.send(GameStarted())
+
+    async def _connect_all(self, game: SimulatedGame) -> None:
+        async with self._starting:
+            await game.connect(self.plan.sockets)
+
+    async def _wait_for_others(self, done: AllStarted | AllConnected) -> None:
+        self._pipe.send(done)
+        await asyncio.to_thread(self._pipe.recv)  # Command.CONTINUE
 
     async def _play_games(self, number: int) -> None:
         """Plays one game after another."""
@@ -298,10 +347,11 @@ class Swarm:
             game = self._games[number]
             await game.play(first)
             self._finished_games.append(game)
-            for task in self._players.pop(game):
-                task.cancel()
+            game.disconnect()
             game = self._games[number] = SimulatedGame(self, number, self._rng.choice(self._scripts), 0)
-            await self._connect_players(game)
+            async with self._starting:
+                await game.create()
+                await game.connect(self.plan.sockets)
             first = clock() + self.plan.move_interval
 
     async def _measure(self, loops: list[asyncio.Task[None]]) -> None:
@@ -333,9 +383,14 @@ class Swarm:
 
     async def _check_moves(self) -> None:
         """Compares what the players received with what the server has."""
-        for game in [*(game for game in self._games.values() if game.name), *self._finished_games]:
-            table = await asyncio.to_thread(get, self.plan.addresses, f"/api/games/{game.name}")
-            game.check([move["placement"] for move in table["moves"]])
+
+        async def check(game: SimulatedGame) -> None:
+            async with self._starting:
+                table = await asyncio.to_thread(get, self.plan.addresses, f"/api/games/{game.name}")
+            game.check(table["moves"])
+
+        games = [*(game for game in self._games.values() if game.name), *self._finished_games]
+        await asyncio.gather(*map(check, games))
 
     def _is_stopped(self) -> bool:
         """Whether Command.STOP has arrived."""
@@ -348,11 +403,25 @@ async def _cancel(tasks: list[asyncio.Task[None]]) -> None:
     await asyncio.gather(*tasks, return_exceptions=True)
 
 
+async def _run(plan: LoadPlan, share: range, pipe: Connection) -> None:
+    await Swarm(plan, share, pipe).run()
+
+
+def _loop_factory() -> Callable[[], asyncio.AbstractEventLoop] | None:
+    """The same event loop as the server's: uvloop's, or asyncio's on Windows."""
+    if sys.platform == "win32":
+        return None
+    import uvloop
+
+    return uvloop.new_event_loop
+
+
 def run_swarm(plan: LoadPlan, share: range, pipe: Connection) -> None:
     """The main function of a process that plays games."""
     exit_with_parent()  # the parent handles Ctrl-C and sends Command.STOP
     raise_file_limit()
     try:
-        asyncio.run(Swarm(plan, share, pipe).run())
+        with asyncio.Runner(loop_factory=_loop_factory()) as runner:
+            runner.run(_run(plan, share, pipe))
     except LoadError as error:
         pipe.send(SwarmFailed(error))

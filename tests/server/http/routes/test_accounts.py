@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 from typing import Any
 
+import httpx
 import pytest
 from sqlalchemy import insert, select
+from support.clock import ManualClock
 from support.database import find_traces
 from support.games import random_game
-from support.server import Client, LocalServer
+from support.server import Client, LocalServer, local_server
 
 from cornerwise import Move, records, rules
 from cornerwise.puzzles import BOARD_SIZE
+from cornerwise.server.db import schema
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.rating_rebuild import rebuild_ratings
@@ -21,6 +25,7 @@ from cornerwise.server.db.schema import practice as practice_table
 from cornerwise.server.domain.games import Terms
 from cornerwise.server.domain.names import name_key
 from cornerwise.server.domain.seats import Seat
+from cornerwise.server.http.limits import RateLimiter
 
 PASSWORD = "correct horse"
 TETROMINO = Move.of(BOARD_SIZE, "a1,b1,c1,d1").placement
@@ -31,9 +36,10 @@ async def get_me(client: Client) -> dict[str, Any]:
     return dict((await client.http.get("/api/me")).json())
 
 
-async def sign_up(client: Client, name: str, password: str = PASSWORD) -> None:
+async def sign_up(client: Client, name: str, password: str = PASSWORD) -> httpx.Response:
     answer = await client.http.post("/api/account", json={"name": name, "password": password})
     assert answer.status_code == 201, answer.text
+    return answer
 
 
 async def log_in(client: Client, name: str, password: str = PASSWORD) -> int:
@@ -81,9 +87,9 @@ async def test_a_guest_who_signs_up_keeps_everything_and_finds_it_in_another_bro
     async with Client(server) as here, Client(server) as there:
         game = await here.new_game("duo", "p1")
         await sign_up(here, "Grace")
-        assert await get_me(here) == {"kind": "account", "name": "Grace"}
+        assert await get_me(here) == {"kind": "account", "name": "Grace", "has_chosen_name": True}
         assert await log_in(there, "grace") == 200
-        assert await get_me(there) == {"kind": "account", "name": "Grace"}
+        assert await get_me(there) == {"kind": "account", "name": "Grace", "has_chosen_name": True}
         assert await list_games(there) == {game}
         async with there.watch(game) as table:
             await table.receive("table")
@@ -275,3 +281,91 @@ async def test_a_player_who_changes_accounts_takes_nothing_from_one_to_the_other
         assert await list_games(nils) == set()
         assert await log_in(nils, "Nils") == 200
         assert await list_games(nils) == {game}
+
+
+# Weak passwords, recovery codes, devices, sessions
+
+
+@pytest.mark.parametrize("password", ["password1", "12345678", "qwertyuiop", "Ada Byron", "cornerwise", "xxxxxxxxxxxx"])
+async def test_a_password_that_is_easy_to_guess_is_refused(client: Client, password: str) -> None:
+    answer = await client.http.post("/api/account", json={"name": "Ada Byron", "password": password})
+    assert (answer.status_code, answer.json()["code"]) == (422, "weak_password")
+
+
+async def test_a_recovery_code_sets_a_new_password_once(server: LocalServer) -> None:
+    async with Client(server) as here, Client(server) as elsewhere, Client(server) as thief:
+        code = (await sign_up(here, "Ida R")).json()["recovery_code"]
+        assert (await here.http.get("/api/me")).json().get("recovery_code") is None  # shown once
+        assert not await is_in_database(server, code)
+        wrong = {"name": "Ida R", "code": "AAAAA-BBBBB-CCCCC-DDDDD", "new": "three green pigeons"}
+        for body in (wrong, {**wrong, "name": "Nobody"}):
+            answer = await thief.http.post("/api/account/recovery", json=body)
+            assert (answer.status_code, answer.json()["code"]) == (401, "wrong_code")
+        body = {"name": "ida r", "code": code.lower().replace("-", " "), "new": "three green pigeons"}
+        weak = await elsewhere.http.post("/api/account/recovery", json={**body, "new": "password1"})
+        assert weak.json()["code"] == "weak_password"
+        answers = await asyncio.gather(*(elsewhere.http.post("/api/account/recovery", json=body) for _ in range(3)))
+        assert sorted(answer.status_code for answer in answers) == [200, 401, 401]
+        (recovered,) = (answer.json() for answer in answers if answer.is_success)
+        assert recovered["me"] == {"kind": "account", "name": "Ida R", "has_chosen_name": True}
+        assert recovered["recovery_code"] != code
+        assert (await here.http.get("/api/me")).json()["kind"] == "guest"  # all other sessions have ended
+        old = await thief.http.post("/api/session", json={"name": "Ida R", "password": "correct horse"})
+        assert old.status_code == 401
+        renewed = await elsewhere.http.post("/api/account/recovery-code", json={"password": "three green pigeons"})
+        assert renewed.json()["recovery_code"] not in (code, recovered["recovery_code"])
+
+
+async def is_in_database(server: LocalServer, secret: str) -> bool:
+    async with server.database.connect() as connection:
+        rows = (await connection.execute(select(schema.accounts))).all()
+    return any(secret in str(row) for row in rows)
+
+
+async def test_guesses_of_strangers_do_not_lock_the_owner_out(sqlite: str, clock: ManualClock) -> None:
+    async with (
+        local_server(sqlite, clock, limiter=RateLimiter(clock), proxies=["127.0.0.1"]) as server,
+        Client(server) as owner,
+        Client(server) as stranger,
+    ):
+        await sign_up(owner, "Nina S")
+        await owner.http.delete("/api/session")
+        for i in range(30):
+            guess = {"name": "Nina S", "password": f"guess {i}"}
+            await stranger.http.post("/api/session", json=guess, headers={"X-Forwarded-For": f"192.0.2.{i}"})
+        right = {"name": "Nina S", "password": "correct horse"}
+        answer = await stranger.http.post("/api/session", json=right, headers={"X-Forwarded-For": "192.0.2.99"})
+        assert answer.status_code == 429
+        answer = await owner.http.post("/api/session", json=right, headers={"X-Forwarded-For": "198.51.100.1"})
+        assert answer.is_success, answer.text
+        # The cookie of one account is none for another, and nobody can make one.
+        other = {"name": "Nina T", "password": "wrong guess here"}
+        for cookies in (dict(owner.http.cookies), {"cornerwise_device": "1234567812345678.00.forged"}):
+            async with Client(server) as forger:
+                forger.http.cookies.update(cookies)
+                codes = set()
+                for i in range(25):
+                    headers = {"X-Forwarded-For": f"203.0.113.{i}"}
+                    codes.add((await forger.http.post("/api/session", json=other, headers=headers)).status_code)
+                assert 429 in codes
+
+
+async def test_sessions_are_listed_and_ended_one_by_one(server: LocalServer) -> None:
+    async with Client(server) as phone, Client(server) as laptop, Client(server) as stranger:
+        await sign_up(laptop, "Olga T")
+        agent = "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Mobile Safari/604.1"
+        credentials = {"name": "Olga T", "password": "correct horse"}
+        await phone.http.post("/api/session", json=credentials, headers={"User-Agent": agent})
+        sessions = (await laptop.http.get("/api/account/sessions")).json()["sessions"]
+        assert sorted((one["browser"], one["current"]) for one in sessions) == [("", True), ("Safari, iPhone", False)]
+        (other,) = (one["id"] for one in sessions if not one["current"])
+        assert (await stranger.http.get("/api/account/sessions")).json() == {"sessions": []}
+        await stranger.http.delete(f"/api/account/sessions/{other}")
+        assert (await phone.http.get("/api/me")).json()["kind"] == "account"
+        game = await phone.new_game("duo", "pp")
+        async with phone.watch(game) as table:
+            await table.receive("table")
+            assert (await laptop.http.delete(f"/api/account/sessions/{other}")).status_code == 204
+            await table.receive_until_closed()
+        assert (await phone.http.get("/api/me")).json()["kind"] == "guest"
+        assert (await laptop.http.get("/api/me")).json()["kind"] == "account"

@@ -6,12 +6,17 @@ import json
 from typing import Any
 
 import pytest
+from support.games import random_game
 from support.server import Client, LocalServer
+from support.tables import replay
 
-from cornerwise import records
+from cornerwise import records, rules
 from cornerwise.coach import exercises
 from cornerwise.engine import Engine
 from cornerwise.game import Game
+from cornerwise.server.domain.clocks import Realtime
+from cornerwise.server.domain.games import Terms
+from cornerwise.server.domain.seats import Seat
 
 COMPUTER = {"type": "computer", "level": 1}
 PERSON = {"type": "person"}
@@ -102,8 +107,8 @@ async def test_mistakes_come_back_as_exercises_of_the_player_who_made_them(serve
         assert all(exercise["is_due"] for exercise in listed)
         name = f"own.{game}.{mistakes[0]}"
         task = (await client.http.get(f"/api/practice/{name}")).json()
-        assert task["position"]["ply"] == mistakes[0]
-        assert task["played"] == reviewed["moves"][mistakes[0]]["placement"]
+        assert replay(task) == weak_game().at(mistakes[0])
+        assert task["played"] == weak_game()[mistakes[0]].placement
         best = reviewed["moves"][mistakes[0]]["best"]
         result = (await client.http.post(f"/api/practice/{name}", json={"placement": best})).json()
         assert result["solved"]
@@ -116,7 +121,7 @@ async def test_mistakes_come_back_as_exercises_of_the_player_who_made_them(serve
         assert (await other.http.get(f"/api/practice/{name}")).status_code == 404
 
 
-async def test_a_wrong_answer_gets_the_best_move_and_the_reasons(client: Client) -> None:
+async def test_a_wrong_answer_does_not_get_the_best_move_until_the_player_asks(client: Client) -> None:
     small = [exercise for exercise in exercises().values() if exercise.game.rules.size == 14]
     exercise = max(small, key=lambda exercise: exercise.game.ply)
     costs = exercise.verification.costs
@@ -124,8 +129,10 @@ async def test_a_wrong_answer_gets_the_best_move_and_the_reasons(client: Client)
     answer = await client.http.post(f"/api/practice/{exercise.id}", json={"placement": worst.placement})
     result = answer.json()
     assert not result["solved"]
-    assert result["best"] == exercise.best.placement
-    assert result["reasons"]
+    assert (result["reasons"], "best" in result) == ([], False)
+    solution = (await client.http.post(f"/api/practice/{exercise.id}/solution")).json()
+    assert solution["best"] == exercise.best.placement
+    assert solution["reasons"]
 
 
 @pytest.mark.parametrize(("placement", "code"), [(0, "illegal"), (-1, "malformed")])
@@ -134,3 +141,33 @@ async def test_an_impossible_answer_is_refused(client: Client, placement: int, c
     answer = await client.http.post(f"/api/practice/{exercise.id}", json={"placement": placement})
     assert answer.json()["code"] == code
     assert (await client.http.get("/api/practice/nonsense")).status_code == 404
+
+
+async def test_nobody_gets_help_with_the_position_of_a_rated_game(server: LocalServer, client: Client) -> None:
+    """Neither from an uploaded file, nor in a casual game that reaches the position, nor with moves after it."""
+    rated = random_game(rules("duo"), 7, plies=6)
+    people = [Seat("person", name, player=name) for name in ("ada", "bea")]
+    terms = Terms(Realtime(600, 0), rated=True)
+    rated_id = await server.games.add(rated, people, False, "ada", read_only=False, terms=terms)
+    later = rated.copy()
+    later.play(later.legal_moves()[0])
+    for game in (rated, later):
+        origin = {"type": "record", "text": records.dumps(records.Record.of(game))}
+        for seats in ([], [{"type": "person"}, {"type": "computer", "level": 9}]):
+            answer = await client.http.post("/api/continuations", json={"origin": origin, "seats": seats})
+            assert (answer.status_code, answer.json()["code"]) == (403, "rated_position")
+    casual = await client.new_game("duo", "pp")
+    async with client.watch(casual) as table:
+        await table.receive("table")
+        for move in rated:
+            await table.play(move.placement)
+        hint = f"/api/games/{casual}/hint?ply={rated.ply}"
+        assert (await client.http.get(hint)).json()["code"] == "rated_position"
+        await table.send("undo", ply=rated.ply)
+        await table.receive("table")
+        assert (await client.http.get(f"/api/games/{casual}/hint?ply={rated.ply - 1}")).is_success
+        await table.play(rated[-1].placement)
+        playing = await server.games.get(rated_id)
+        assert playing is not None
+        await server.games.retire(playing, 0, "resigned")
+        assert (await client.http.get(hint)).is_success

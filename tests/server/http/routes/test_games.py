@@ -9,6 +9,8 @@ from support.clock import ManualClock
 from support.server import Client, LocalServer, local_server
 
 from cornerwise import Game, records
+from cornerwise.server.db.games import GameStore
+from cornerwise.server.domain.games import StoredGame
 from cornerwise.server.http.routes.games import MAX_SCHEDULE_AHEAD
 
 QUICK = {"type": "realtime", "base": 900, "increment": 5}
@@ -106,12 +108,12 @@ async def test_the_clock_of_a_game_starts_when_its_last_seat_is_taken(server: Lo
             await right.receive("table")
             await right.send("sit", seat=1, name="Bea")
             begun = await left.receive("table")
-            assert (begun["position"]["status"], begun["seats"][1]["name"]) == ("playing", "Bea")
+            assert (begun["status"], begun["seats"][1]["name"]) == ("playing", "Bea")
             assert begun["clocks"]["remaining"] == [900.0, 900.0]
             assert begun["clocks"]["deadline"] == clock.now() + 900
-            clock.advance(20)
+            await server.pass_time(clock, 20)
             played = await left.play()
-            assert played["clocks"]["remaining"] == [885.0, 900.0]
+            assert (played["left"], played["deadline"]) == (885.0, round(clock.now() + 900, 2))
         assert (await ada.http.get("/api/lobby")).json()["open"] == []
 
 
@@ -128,8 +130,8 @@ async def test_a_file_is_opened_for_reading_and_played_on(client: Client) -> Non
     async with client.watch(opened) as table:
         state = await table.receive("table")
         assert [seat["name"] for seat in state["seats"]] == ["Ada", "Blaise"]
-        assert (state["position"]["status"], state["own_seats"]) == ("record", [])
-        assert [move["placement"] for move in state["moves"]] == [move.placement for move in game]
+        assert (state["status"], state["own_seats"]) == ("record", [])
+        assert state["moves"] == [move.placement for move in game]
         await table.send("play", ply=10, placement=table.legal()[0])
         assert (await table.receive())["code"] == "not_your_seat"
     body = {
@@ -168,7 +170,7 @@ async def test_a_set_up_position_is_saved(client: Client) -> None:
     async with client.watch(resumed) as table:
         state = await table.receive("table")
         assert (len(state["setup"]), len(state["moves"])) == (1, 1)
-        assert table.position["turn"] == "green"
+        assert table.game.turn == "green"
     saved = records.loads((await client.http.get(f"/api/games/{resumed}/record.blksgf")).text)
     assert saved.game() == game
 
@@ -182,7 +184,7 @@ async def test_the_record_of_a_game_has_all_its_moves(client: Client) -> None:
     answer = await client.http.get(f"/api/games/{game}/record.blksgf")
     assert "attachment" in answer.headers["content-disposition"]
     record = records.loads(answer.text)
-    assert [move.placement for move in record.game()] == [move["placement"] for move in table.state["moves"]]
+    assert [move.placement for move in record.game()] == table.state["moves"]
 
 
 # Listing and deleting
@@ -216,3 +218,40 @@ async def test_no_character_confuses_a_database(url: str, clock: ManualClock) ->
             assert answer.status_code == 401
             answer = await client.http.put("/api/me", json={"name": name[:200]})
             assert answer.status_code == 422
+
+
+async def test_a_ply_that_the_game_does_not_have_is_refused(client: Client) -> None:
+    game = await client.new_game("duo", "pp")
+    for ply in (-1, 1, 10**12, -(10**30)):
+        answer = await client.http.get(f"/api/games/{game}/board.svg?ply={ply}")
+        assert 400 <= answer.status_code < 500, ply
+        origin = {"type": "game", "game": game, "ply": ply}
+        answer = await client.http.post("/api/continuations", json={"origin": origin, "seats": []})
+        assert 400 <= answer.status_code < 500, ply
+        async with client.watch(game) as table:
+            await table.receive("table")
+            await table.send("play", ply=ply, placement=0)
+            assert (await table.receive("refusal"))["code"] in ("malformed", "stale")
+
+
+async def test_a_game_that_somebody_has_just_joined_is_not_deleted(
+    server: LocalServer, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Of 150 rated games, 57 could be deleted after the opponent was told that the game had begun."""
+    async with Client(server) as ada, Client(server) as bea:
+        body = {"edition": "duo", "seats": ONE_OPEN, "clock": QUICK}
+        game = (await ada.http.post("/api/games", json=body)).json()["game"]
+        await bea.http.get("/api/me")
+        async with bea.watch(game) as table:
+            await table.receive("table")
+            original = GameStore.delete
+
+            async def sit_first(store: GameStore, stored: StoredGame) -> None:
+                monkeypatch.setattr(GameStore, "delete", original)
+                await table.send("sit", seat=1)
+                assert (await table.receive("table"))["status"] == "playing"
+                await original(store, stored)
+
+            monkeypatch.setattr(GameStore, "delete", sit_first)
+            assert (await ada.http.delete(f"/api/games/{game}")).status_code == 403
+        assert (await ada.http.get(f"/api/games/{game}")).json()["status"] == "playing"

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from support.clock import ManualClock
 from support.games import random_game
-from support.server import Client, LocalServer
+from support.server import Client, LocalServer, local_server
 
 from cornerwise import rules
 from cornerwise.server.db.players import find_account
@@ -34,10 +35,11 @@ async def play_to_the_end(game: str, *clients: Client) -> list[int]:
         for table in tables:
             await table.receive("table")
         while not first.over:
-            seat = first.position["seat"]
+            seat = first.game.seat_to_move
+            assert seat is not None
             await tables[seat].play()
             await tables[1 - seat].receive("move")
-        return list(first.position["result"]["ranks"])
+        return first.ranks
 
 
 async def test_a_rated_game_is_seen_on_the_ladder_and_on_profiles(server: LocalServer) -> None:
@@ -63,7 +65,71 @@ async def test_a_rated_game_is_seen_on_the_ladder_and_on_profiles(server: LocalS
         assert (await nina.http.delete(f"/api/games/{game}")).status_code == 403
 
 
+async def test_two_accounts_at_one_address_win_nothing(sqlite: str, clock: ManualClock) -> None:
+    async with (
+        local_server(sqlite, clock, proxies=["127.0.0.1"]) as server,
+        Client(server) as nina,
+        Client(server) as olga,
+    ):
+        game = await begin_rated_game(server, nina, olga)
+        for client in (nina, olga):
+            client.address = "203.0.113.9"
+        await play_to_the_end(game, nina, olga)
+        ratings = (await nina.http.get(f"/api/games/{game}/ratings")).json()
+        assert ([seat["rating_change"] for seat in ratings["seats"]], ratings["weight"]) == ([0, 0], 0)
+        rematch = await server.games.get(await begin_again(server, game))
+        assert rematch is not None
+        olga.address = "198.51.100.7"
+        await play_to_the_end(rematch.id, nina, olga)
+        ratings = (await nina.http.get(f"/api/games/{rematch.id}/ratings")).json()
+        assert ratings["weight"] == 1
+
+
+async def begin_again(server: LocalServer, game_id: str) -> str:
+    """The same rated game again, nearly over."""
+    over = await server.games.get(game_id)
+    assert over is not None
+    owner = over.seats[0].player
+    assert owner is not None
+    game = random_game(rules("duo"), 3, plies=20)
+    return await server.games.add(game, over.seats, False, owner, read_only=False, terms=Terms(rated=True))
+
+
 async def test_profiles_of_computers_exist_and_others_are_not_found(client: Client) -> None:
     assert (await client.http.get("/api/players/level-6")).json()["level"] == 6
     for path in ("/api/players/nobody-there", "/api/ladders/chess", "/api/players/level-10", "/api/players/%00"):
         assert (await client.http.get(path)).status_code == 404, path
+
+
+async def test_only_players_themselves_see_their_casual_results(server: LocalServer) -> None:
+    async with Client(server) as ada, Client(server) as guest:
+        assert (await ada.http.post("/api/account", json={"name": "Ada", "password": "correct horse"})).is_success
+        account = await find_account(server.database, "Ada")
+        assert account is not None
+        seats = [Seat("person", "Ada", player=account.id), Seat("computer", level=6)]
+        game = random_game(rules("duo"), 3)
+        await server.games.add(game, seats, False, account.id, read_only=False)
+        own = (await ada.http.get("/api/me/profile")).json()
+        wins = int(game.standing().ranks[0] == 1)
+        assert (own["you"], own["games"], own["levels"]) == (True, 1, [{"level": 6, "games": 1, "wins": wins}])
+        assert len((await ada.http.get("/api/me/games")).json()["games"]) == 1
+        assert (await ada.http.get("/api/me/games?rated=true")).json()["games"] == []
+        seen = (await guest.http.get("/api/players/Ada")).json()
+        assert (seen["you"], seen["games"], seen["levels"], seen["relation"]) == (False, 0, [], "none")
+        assert (await guest.http.get("/api/players/Ada/games")).json()["games"] == []
+
+
+async def test_a_profile_shows_the_games_against_the_viewer_or_against_friends(server: LocalServer) -> None:
+    async with Client(server) as nina, Client(server) as olga:
+        game = await begin_rated_game(server, nina, olga)
+        ranks = await play_to_the_end(game, nina, olga)
+        wins = int(ranks[0] == 1)
+        seen = (await olga.http.get("/api/players/Nina")).json()
+        assert seen["people"] == [{"name": "Olga", "profile": "Olga", "games": 1, "wins": wins}]
+        assert (await nina.http.get("/api/me/profile")).json()["people"] == []
+        added = await nina.http.post("/api/friends", json={"player": {"type": "name", "name": "Olga"}})
+        contact = added.json()["friends"][0]["contact"]
+        (tally,) = (await nina.http.get("/api/me/profile")).json()["people"]
+        assert tally == {"name": "Olga", "profile": "Olga", "games": 1, "wins": wins}
+        seen = (await nina.http.get("/api/players/Olga")).json()
+        assert (seen["relation"], seen["contact"]) == ("requested", contact)

@@ -1,19 +1,13 @@
-"""Health checks and the catalogue."""
+"""Health checks, and paths that lead nowhere."""
 
 from __future__ import annotations
 
 from support.server import Client
 
 
-async def test_a_browser_downloads_the_catalogue_once(client: Client) -> None:
-    catalogue = await client.http.get("/api/catalogue")
-    again = await client.http.get("/api/catalogue", headers={"If-None-Match": catalogue.headers["etag"]})
-    assert again.status_code == 304
-
-
 async def test_a_path_that_leads_nowhere_is_not_found(client: Client) -> None:
     assert (await client.http.get("/../../../etc/passwd")).status_code == 404
-    assert (await client.http.get("/nothing")).json()["code"] == "not_found"
+    assert (await client.http.get("/api/nothing")).json()["code"] == "not_found"
 
 
 async def test_a_healthy_server_is_alive_and_ready(client: Client) -> None:

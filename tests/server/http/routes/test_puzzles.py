@@ -11,7 +11,7 @@ import httpx
 import pytest
 from support.server import Client, LocalServer
 
-from cornerwise.puzzles import Attempt, Piece, generate_daily, generate_puzzle, solve
+from cornerwise.puzzles import Attempt, Piece, check_solvable, generate_daily, generate_puzzle, solve
 
 STARTER = solve("starter-3x3", seed=1)
 
@@ -21,9 +21,9 @@ def encode(pieces: Sequence[Piece]) -> list[dict[str, object]]:
 
 
 async def save(
-    client: Client, key: str, pieces: Sequence[Piece], version: int, seconds: float = 0, *, restart: bool = False
+    client: Client, key: str, pieces: Sequence[Piece], version: int, seconds: float = 0, **more: object
 ) -> httpx.Response:
-    body = {"version": version, "placed": encode(pieces), "seconds": seconds, "restart": restart}
+    body = {"version": version, "placed": encode(pieces), "seconds": seconds, **more}
     return await client.http.put(f"/api/puzzles/{key}", json=body)
 
 
@@ -38,19 +38,10 @@ async def get_help(client: Client, key: str, kind: str, version: int) -> list[di
 # Opening
 
 
-async def test_all_puzzles_are_listed(client: Client) -> None:
-    answer = (await client.http.get("/api/puzzles")).json()
-    assert [kind["puzzle"] for kind in answer["puzzles"]][:3] == ["all-84", "all-84-descending", "tetrominoes"]
-    assert answer["puzzles"][0]["pieces"] == 84
-    about = {"id": "puzzle-about-all-84", "values": {"count": 84, "rows": 20, "columns": 20}}
-    assert answer["puzzles"][0]["about"] == about
-    assert answer["started"] == []
-
-
 async def test_a_puzzle_that_is_only_opened_is_not_started(client: Client) -> None:
     opened = (await client.http.get("/api/puzzles/tetrominoes-apart")).json()
-    assert (opened["version"], opened["placed"], opened["rows"], opened["columns"]) == (0, [], 8, 10)
-    assert (await client.http.get("/api/puzzles")).json()["started"] == []
+    assert (opened["version"], opened["placed"], opened["puzzle"]) == (0, [], "tetrominoes-apart")
+    assert (await client.http.get("/api/puzzles")).json() == {"started": [], "solved_days": []}
 
 
 async def test_a_key_is_the_same_puzzle_for_all_players(server: LocalServer) -> None:
@@ -85,8 +76,19 @@ async def test_a_puzzle_is_solved_piece_by_piece(client: Client) -> None:
     assert state["solved"]
     assert state["best"] == {"seconds": 10.0, "hints_used": 0, "solution_seen": False}
     (started,) = (await client.http.get("/api/puzzles")).json()["started"]
-    assert (started["key"], started["solved"], started["placed"]) == ("starter-3x3", True, 4)
-    assert started["board"] == "b" * 9
+    assert (started["key"], started["solved"]) == ("starter-3x3", True)
+    assert started["pieces"] == encode(STARTER.pieces)
+
+
+async def test_the_day_of_a_solution_is_that_of_the_player(client: Client) -> None:
+    key, day = "daily.2026-11-16", date(2026, 11, 16)
+    solution = check_solvable(generate_daily(day)).pieces
+    await save(client, key, solution[:1], 0, day="2026-11-16")
+    assert (await client.http.get("/api/puzzles")).json()["solved_days"] == []
+    assert (await save(client, key, solution, 1, day="2026-11-99")).json()["code"] == "malformed"
+    assert (await save(client, key, solution, 1, day="2026-11-16")).json()["solved"]
+    days = (await client.http.get("/api/puzzles")).json()["solved_days"]
+    assert days == [{"day": "2026-11-16", "solved_on": "2026-11-16"}]
 
 
 async def test_a_solved_puzzle_can_be_restarted_and_keeps_the_better_result(client: Client) -> None:
@@ -99,16 +101,10 @@ async def test_a_solved_puzzle_can_be_restarted_and_keeps_the_better_result(clie
     assert state["best"]["seconds"] == 10
 
 
-async def test_a_piece_that_breaks_a_rule_is_reported_and_an_impossible_one_is_refused(client: Client) -> None:
+async def test_a_piece_that_breaks_a_rule_is_saved_and_an_impossible_one_is_refused(client: Client) -> None:
     side = [Piece.of("blue", "O", ["a1", "b1", "a2", "b2"]), Piece.of("blue", "I4", ["c1", "d1", "e1", "f1"])]
     state = (await save(client, "tetrominoes-apart", side, 0)).json()
-    (problem,) = state["problems"]
-    name = {"id": "puzzle-piece", "values": {"color": "blue", "shape": "I4"}}
-    rule = {"id": "puzzle-problem-own_edge", "values": {"cell": "c1"}}
-    assert problem["text"] == {"id": "puzzle-problem", "values": {"piece": name, "problem": rule}}
-    assert problem["piece"] == encode(side)[1]
-    assert state["trays"][0]["corners"] is None
-    assert state["trays"][0]["edges"]
+    assert (state["placed"], state["solved"]) == (encode(side), False)
     on_top = [side[0], Piece.of("red", "O", ["b1", "c1", "b2", "c2"])]
     outside = [Piece.of("red", "I4", ["k1", "k2", "k3", "k4"])]
     foreign = [Piece.of("red", "V3", ["a1", "a2", "b1"])]
@@ -119,15 +115,6 @@ async def test_a_piece_that_breaks_a_rule_is_reported_and_an_impossible_one_is_r
         body = {"version": 1, "placed": [{"color": "red", "placement": number}], "seconds": 0}
         assert (await client.http.put("/api/puzzles/tetrominoes-apart", json=body)).status_code == 400
     assert (await client.http.get("/api/puzzles/tetrominoes-apart")).json()["version"] == 1
-
-
-async def test_the_page_learns_where_a_color_can_continue(client: Client) -> None:
-    state = (await save(client, "all-84", [Piece.of("green", "2", ["a1", "a2"])], 0)).json()
-    trays = {tray["color"]: tray for tray in state["trays"]}
-    assert trays["green"]["corners"] == [2 * 20 + 1]
-    assert trays["green"]["edges"] == [1, 21, 40]
-    assert trays["blue"]["corners"] == [state["start_cells"]["blue"]] == [19 * 20]
-    assert trays["blue"]["is_first_piece"]
 
 
 async def test_of_two_changes_to_one_version_the_second_is_refused(client: Client) -> None:
@@ -157,7 +144,7 @@ async def test_each_player_has_pieces_of_their_own(server: LocalServer) -> None:
 async def test_a_hint_shows_the_next_piece_or_the_one_that_makes_a_solution_impossible(client: Client) -> None:
     *_, hint = await get_help(client, "starter-3x3", "hint", 0)
     assert (hint["type"], hint["kind"], hint["hints_used"]) == ("hint", "place", 1)
-    assert hint["text"]["id"] == "puzzle-hint-place"
+    assert (hint["index"], hint["proved"]) == (None, True)
     corner = Attempt("starter-3x3").place(Piece.of("blue", "1", ["a1"]))
     middle = corner.place(Piece.of("blue", "I3", ["b1", "b2", "b3"]))
     state = (await save(client, "starter-3x3", middle.pieces, 0)).json()
@@ -165,8 +152,18 @@ async def test_a_hint_shows_the_next_piece_or_the_one_that_makes_a_solution_impo
     *_, answer = await get_help(client, "starter-3x3", "solvability", 1)
     assert answer == {"type": "solvability", "answer": "no"}
     *_, hint = await get_help(client, "starter-3x3", "hint", 1)
-    assert (hint["kind"], hint["piece"], hint["hints_used"]) == ("dead_end", encode(middle.pieces)[1], 2)
+    assert (hint["kind"], hint["piece"], hint["index"]) == ("dead_end", encode(middle.pieces)[1], 1)
+    assert (hint["proved"], hint["hints_used"]) == (True, 2)
     assert (await get_help(client, "starter-3x3", "hint", 0))[-1]["code"] == "stale"
+
+
+async def test_help_of_the_page_counts_like_that_of_the_server(client: Client) -> None:
+    body = {"version": 0, "placed": encode(STARTER.pieces[:2]), "seconds": 3, "hints_used": 2}
+    state = (await client.http.put("/api/puzzles/starter-3x3", json=body)).json()
+    assert (state["hints_used"], state["solution_seen"]) == (2, False)
+    body |= {"version": 1, "hints_used": 1, "solution_seen": True}
+    state = (await client.http.put("/api/puzzles/starter-3x3", json=body)).json()
+    assert (state["hints_used"], state["solution_seen"], state["version"]) == (2, True, 2)
 
 
 async def test_a_solution_completes_the_pieces_of_the_player_or_starts_from_the_givens(client: Client) -> None:

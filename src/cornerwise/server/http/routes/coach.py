@@ -11,8 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cornerwise.server.http.context import caller, services
-from cornerwise.server.http.requests import parse_query, read_body
+from cornerwise.coach import Depth
+from cornerwise.server.http.context import caller, requester, services
+from cornerwise.server.http.limits import Limit, LimitedRoute
+from cornerwise.server.http.requests import parse_query, read_body, while_connected
 from cornerwise.server.http.responses import event_stream, json_response
 from cornerwise.server.http.routes.games import load_game
 from cornerwise.server.wire.messages import coach as messages
@@ -24,16 +26,18 @@ from cornerwise.server.wire.views.coach import (
     practice_view,
     review_event_view,
     review_view,
+    solution_view,
 )
 
 
 def routes() -> list[Route]:
     return [
-        Route("/api/games/{game}/hint", get_hint),
-        Route("/api/games/{game}/review", review_game, methods=["POST"]),
+        LimitedRoute("/api/games/{game}/hint", get_hint, Limit.HINTS),
+        LimitedRoute("/api/games/{game}/review", review_game, Limit.REVIEWS, ["POST"]),
         Route("/api/practice", list_practice),
         Route("/api/practice/{exercise}", get_exercise),
-        Route("/api/practice/{exercise}", answer_exercise, methods=["POST"]),
+        LimitedRoute("/api/practice/{exercise}", answer_exercise, Limit.HINTS, ["POST"]),
+        LimitedRoute("/api/practice/{exercise}/solution", reveal_exercise, Limit.HINTS, ["POST"]),
     ]
 
 
@@ -48,7 +52,8 @@ class ReviewQuery(msgspec.Struct, forbid_unknown_fields=True):
 
 async def get_hint(request: Request) -> Response:
     query, game = parse_query(request, HintQuery), await load_game(request)
-    hint = await services(request).coach.hint(game, caller(request).player, query.ply)
+    work = services(request).coach.hint(requester(request), game, caller(request).player, query.ply)
+    hint = await while_connected(request, work)
     return json_response(hint_view(hint, query.ply, query.step, game.game.rules.size))
 
 
@@ -60,7 +65,8 @@ async def review_game(request: Request) -> Response:
         if query.depth == "best" and (review := await coach.best_cached_review(game)) is not None:
             yield review_view(review)
             return
-        async with aclosing(coach.review(game, "normal" if query.depth == "normal" else "quick")) as steps:
+        depth: Depth = "normal" if query.depth == "normal" else "quick"
+        async with aclosing(coach.review(requester(request), game, depth)) as steps:
             async for step in steps:
                 yield review_event_view(step)
 
@@ -68,19 +74,25 @@ async def review_game(request: Request) -> Response:
 
 
 async def list_practice(request: Request) -> Response:
-    practice = await services(request).coach.list_practice(caller(request).player)
+    practice = await while_connected(request, services(request).coach.list_practice(requester(request)))
     now = services(request).database.clock.now()
     return json_response(practice_view(practice.own, practice.exercises, practice.progress, now))
 
 
 async def get_exercise(request: Request) -> Response:
-    task = await services(request).coach.get_exercise(caller(request).player, request.path_params["exercise"])
+    work = services(request).coach.get_exercise(requester(request), request.path_params["exercise"])
+    task = await while_connected(request, work)
     return json_response(exercise_view(task))
 
 
 async def answer_exercise(request: Request) -> Response:
     body = await read_body(request, messages.ExerciseAnswer)
-    task, result, streak = await services(request).coach.answer_exercise(
-        caller(request).player, request.path_params["exercise"], body.placement
-    )
+    work = services(request).coach.answer_exercise(requester(request), request.path_params["exercise"], body.placement)
+    task, result, streak = await while_connected(request, work)
     return json_response(answer_view(task, result, streak))
+
+
+async def reveal_exercise(request: Request) -> Response:
+    work = services(request).coach.reveal_exercise(requester(request), request.path_params["exercise"])
+    task, merits = await while_connected(request, work)
+    return json_response(solution_view(task, merits))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 from dataclasses import replace
 from datetime import UTC, datetime
 from typing import Final
@@ -12,22 +11,24 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cornerwise import records
 from cornerwise.game import Game
-from cornerwise.i18n import translate
-from cornerwise.records import Record, RecordError
+from cornerwise.records import RecordError
 from cornerwise.rules import RulesError, rules
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import StoredGame, Terms
 from cornerwise.server.domain.names import remove_invisible
+from cornerwise.server.domain.permissions import check_copy
 from cornerwise.server.domain.seats import Seat
-from cornerwise.server.http.context import caller, services
-from cornerwise.server.http.requests import language_of, read_body
+from cornerwise.server.http.context import caller, count_exactly, requester, services
+from cornerwise.server.http.limits import Limit, LimitedRoute
+from cornerwise.server.http.requests import language_of, read_body, while_connected
 from cornerwise.server.http.responses import json_response
+from cornerwise.server.services.game_records import seat_names
 from cornerwise.server.wire.messages import games as messages
 from cornerwise.server.wire.messages.common import MAX_RECORD
 from cornerwise.server.wire.views.games import summary_view, table_view
+from cornerwise.server.work.tasks import game_at
 
 MAX_LISTED: Final = 200
 MAX_SCHEDULE_AHEAD: Final = 60 * 24 * 3600.0
@@ -38,8 +39,8 @@ _MAX_NAME: Final = 40
 def routes() -> list[Route]:
     return [
         Route("/api/games", list_games),
-        Route("/api/games", create_game, methods=["POST"]),
-        Route("/api/continuations", continue_game, methods=["POST"]),
+        LimitedRoute("/api/games", create_game, Limit.GAMES, ["POST"]),
+        LimitedRoute("/api/continuations", continue_game, Limit.UPLOADS, ["POST"]),
         Route("/api/games/{game}", get_table),
         Route("/api/games/{game}", delete_game, methods=["DELETE"]),
         Route("/api/games/{game}/record.blksgf", get_record),
@@ -53,13 +54,6 @@ async def load_game(request: Request) -> StoredGame:
     if game is None:
         raise RefusalError("unknown_game")
     return game
-
-
-def game_at(game: Game, ply: int | None) -> Game:
-    """The game after `ply` moves; None means all moves."""
-    if ply is not None and ply > game.ply:
-        raise RefusalError("bad_ply")
-    return game if ply is None else game.at(ply)
 
 
 async def list_games(request: Request) -> Response:
@@ -81,7 +75,11 @@ async def create_game(request: Request) -> Response:
     seats = seats_of_request(game, body.seats, player)
     if body.rated:
         await require_account(database, player)
-    if body.rated or any(seat.kind == "open" for seat in seats):
+        await count_exactly(request, Limit.RATED_GAMES, player)
+    if any(seat.kind == "open" for seat in seats):
+        await count_exactly(request, Limit.OPEN_TABLES)
+    is_alone = sum(seat.kind == "person" for seat in seats) == 1 and not caller(request).is_local
+    if body.rated or is_alone or any(seat.kind == "open" for seat in seats):
         for number, seat in enumerate(seats):
             if seat.kind == "person":
                 seats[number] = replace(seat, name=await table_name(database, player, seat.name))
@@ -115,35 +113,33 @@ def seats_of_request(game: Game, occupants: list[messages.SeatRequest], player: 
 
 async def continue_game(request: Request) -> Response:
     body = await read_body(request, messages.Continuation)
-    origin, names = body.origin, tuple[str, ...]()
+    origin, games = body.origin, services(request).games
     if isinstance(origin, messages.FromRecord):
         if len(origin.text) > MAX_RECORD:
             raise RefusalError("too_large")
         try:
-            game, names = await asyncio.to_thread(parse_record, origin.text)
+            reading = services(request).records.read(requester(request), origin.text, origin.ply)
+            game, names, source = await while_connected(request, reading)
         except RecordError as error:
             raise RefusalError("bad_record", error) from None
     else:
-        stored = await services(request).games.get(origin.game)
+        stored = await games.get(origin.game)
         if stored is None:
             raise RefusalError("unknown_game")
-        game, names = stored.game, tuple(seat.name for seat in stored.seats)
-    game = game_at(game, origin.ply)
+        check_copy(stored)
+        game, names = game_at(stored.game, origin.ply), tuple(seat.name for seat in stored.seats)
+        if (source := await games.source_record(stored.id)) is not None:
+            source = await services(request).records.continue_source(requester(request), source, game)
     if any(isinstance(occupant, messages.OpenSeat) for occupant in body.seats):
         raise RefusalError("bad_seats")
+    await games.check_no_rated_position(game)
     player, read_only = caller(request).player, not body.seats
     if read_only:
         seats = [Seat("nobody", name[:_MAX_NAME]) for name in names]
     else:
         seats = seats_of_request(game, body.seats, player)
-    game_id = await services(request).games.add(game, seats, body.human_pace, player, read_only=read_only)
+    game_id = await games.add(game, seats, body.human_pace, player, read_only=read_only, source_record=source)
     return json_response(messages.Created(game_id), 201)
-
-
-def parse_record(text: str) -> tuple[Game, tuple[str, ...]]:
-    """The game of a record and the names of its players."""
-    record = records.loads(text)
-    return record.game(), record.players
 
 
 async def get_table(request: Request) -> Response:
@@ -159,13 +155,13 @@ async def delete_game(request: Request) -> Response:
 
 async def get_record(request: Request) -> Response:
     stored, language = await load_game(request), language_of(request)
-    names = [
-        f"{translate('play-computer', language)} {seat.level}" if seat.kind == "computer" else seat.name
-        for seat in stored.seats
-    ]
-    date = datetime.fromtimestamp(stored.updated, UTC).date()
+    check_copy(stored)
+    date = str(datetime.fromtimestamp(stored.updated, UTC).date())
+    source = await services(request).games.source_record(stored.id)
+    names = seat_names(stored, language)
+    writing = services(request).records.write(requester(request), stored, source, names, date)
     return Response(
-        records.dumps(Record.of(stored.game, players=names, date=date)),
+        await while_connected(request, writing),
         media_type="application/x-blokus-sgf",
         headers={"Content-Disposition": f'attachment; filename="{stored.game.rules.edition}-{date}.blksgf"'},
     )

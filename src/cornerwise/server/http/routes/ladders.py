@@ -11,6 +11,7 @@ from starlette.routing import Route
 
 from cornerwise.rules import EDITIONS
 from cornerwise.server.db.players import find_account, get_players
+from cornerwise.server.db.players import get_player as load_player
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import player_ids
 from cornerwise.server.domain.players import Player
@@ -30,6 +31,8 @@ GAMES_PAGE: Final = 12
 def routes() -> list[Route]:
     return [
         Route("/api/ladders/{edition}", get_ladder),
+        Route("/api/me/profile", get_own_profile),
+        Route("/api/me/games", list_own_finished),
         Route("/api/players/{player}", get_player),
         Route("/api/players/{player}/games", list_finished),
         Route("/api/games/{game}/ratings", get_seat_ratings),
@@ -42,6 +45,7 @@ class LadderQuery(msgspec.Struct, forbid_unknown_fields=True):
 
 class FinishedGamesQuery(msgspec.Struct, forbid_unknown_fields=True):
     before: float | None = None
+    rated: bool = False
 
 
 async def get_ladder(request: Request) -> Response:
@@ -74,24 +78,51 @@ async def find_player(request: Request) -> Player:
 
 
 async def get_player(request: Request) -> Response:
-    player = await find_player(request)
-    stats = await services(request).ladders.player_stats(player.id)
-    return json_response(player_view(player, stats, is_caller=player.id == caller(request).player))
+    return await _profile(request, await find_player(request))
+
+
+async def get_own_profile(request: Request) -> Response:
+    """The caller's own profile, which guests have too."""
+    return await _profile(request, await load_player(services(request).database, caller(request).player))
+
+
+async def _profile(request: Request, player: Player) -> Response:
+    viewer, friends, is_caller = caller(request).player, services(request).friends, player.id == caller(request).player
+    contacts = await friends.list_contacts(viewer)
+    people = [contact.player for contact in contacts if contact.kind == "friend"]
+    if not is_caller:
+        people = [await load_player(services(request).database, viewer)]
+    return json_response(
+        player_view(
+            player,
+            await services(request).ladders.player_stats(player.id),
+            await services(request).profiles.record(player.id, rated=not is_caller),
+            is_caller=is_caller,
+            contact=next((contact for contact in contacts if contact.player.id == player.id), None),
+            people=people,
+        )
+    )
 
 
 async def list_finished(request: Request) -> Response:
+    return await _finished_games(request, await find_player(request))
+
+
+async def list_own_finished(request: Request) -> Response:
+    return await _finished_games(request, await load_player(services(request).database, caller(request).player))
+
+
+async def _finished_games(request: Request, player: Player) -> Response:
     """A player's finished games. Only players themselves see their casual games."""
-    player, query, viewer = await find_player(request), parse_query(request, FinishedGamesQuery), caller(request).player
-    rated = player.id != viewer
+    query, viewer = parse_query(request, FinishedGamesQuery), caller(request).player
+    rated = player.id != viewer or query.rated
     games = await services(request).games.list_finished(player.id, query.before, GAMES_PAGE + 1, rated=rated)
-    changes = await services(request).ladders.changes([game.id for game in games])
+    changes = await services(request).ladders.changes([game.id for game, _ in games])
     shown = [
         finished_game_view(game, viewer, player_ids(game).index(player.id), changes.get(game.id))
-        for game in games[:GAMES_PAGE]
+        for game, _ in games[:GAMES_PAGE]
     ]
-    return json_response(
-        messages.FinishedGames(shown, games[GAMES_PAGE - 1].updated if len(games) > GAMES_PAGE else None)
-    )
+    return json_response(messages.FinishedGames(shown, games[GAMES_PAGE - 1][1] if len(games) > GAMES_PAGE else None))
 
 
 async def get_seat_ratings(request: Request) -> Response:
@@ -102,7 +133,7 @@ async def get_seat_ratings(request: Request) -> Response:
     profiles = await get_players(services(request).database, people)
     rated = [player for player in players if player and (level_of(player) or profiles[player].has_account)]
     current = await ladders.current_ratings(game.game.rules.edition, rated)
-    changes = (await ladders.changes([game.id])).get(game.id)
+    changes, weight = (await ladders.changes([game.id])).get(game.id), await ladders.weight(game.id)
     seats = []
     for seat, player in enumerate(players):
         if changes is not None:
@@ -116,4 +147,4 @@ async def get_seat_ratings(request: Request) -> Response:
                 change,
             )
         )
-    return json_response(messages.SeatRatings(game.rated, seats))
+    return json_response(messages.SeatRatings(game.rated, seats, weight))

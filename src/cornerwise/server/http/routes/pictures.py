@@ -2,19 +2,22 @@
 
 from __future__ import annotations
 
-import asyncio
-from typing import Final, Literal
+from typing import Any, Final, Literal
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cornerwise import render
+from cornerwise.game import Game
+from cornerwise.render import Layout
 from cornerwise.server.domain.errors import RefusalError
-from cornerwise.server.http.context import caller, services
-from cornerwise.server.http.requests import language_of, parse_query
-from cornerwise.server.http.routes.games import game_at, load_game
+from cornerwise.server.http.context import requester, services
+from cornerwise.server.http.limits import Limit, LimitedRoute
+from cornerwise.server.http.requests import language_of, parse_query, while_connected
+from cornerwise.server.http.routes.games import load_game
+from cornerwise.server.services.game_records import seat_names
+from cornerwise.server.work.tasks import PictureFormat, game_at
 
 MIN_PICTURE_WIDTH: Final = 100
 MAX_PICTURE_WIDTH: Final = 1600
@@ -23,8 +26,9 @@ MAX_PICTURE_WIDTH: Final = 1600
 
 def routes() -> list[Route]:
     return [
-        Route("/api/games/{game}/board.{format}", game_picture),
-        Route("/api/puzzles/{puzzle}/board.{format}", puzzle_picture),
+        LimitedRoute("/api/games/{game}/board.{format}", game_picture, Limit.PICTURES),
+        LimitedRoute("/api/games/{game}/card.png", game_card, Limit.PICTURES),
+        LimitedRoute("/api/puzzles/{puzzle}/board.{format}", puzzle_picture, Limit.PICTURES),
     ]
 
 
@@ -50,28 +54,43 @@ def parse_picture_query(request: Request) -> PictureQuery:
 
 async def game_picture(request: Request) -> Response:
     game, query = await load_game(request), parse_picture_query(request)
-    svg = await asyncio.to_thread(
-        render.svg,
-        game_at(game.game, query.ply),
-        coordinates=query.coordinates,
-        theme=query.theme,
-        size=query.size,
-        trays=query.trays,
-        language=language_of(request),
-    )
-    return await picture_response(request, svg)
+    options = {
+        "coordinates": query.coordinates,
+        "theme": query.theme,
+        "size": query.size,
+        "trays": query.trays,
+        "names": seat_names(game, language_of(request)),
+        "language": language_of(request),
+    }
+    return await picture_response(request, game_at(game.game, query.ply), options, request.path_params["format"])
+
+
+class CardQuery(msgspec.Struct, forbid_unknown_fields=True):
+    ply: int | None = None
+    language: str = ""
+
+
+async def game_card(request: Request) -> Response:
+    """The picture that other sites show with a link to the game."""
+    stored, query, language = await load_game(request), parse_query(request, CardQuery), language_of(request)
+    options = {"names": seat_names(stored, language), "language": language, "plies": stored.game.ply}
+    return await picture_response(request, game_at(stored.game, query.ply), options, "card")
 
 
 async def puzzle_picture(request: Request) -> Response:
     """The player's pieces; with `ply=0` only the givens."""
     query, language = parse_picture_query(request), language_of(request)
-    state = await services(request).puzzles.open(caller(request).player, request.path_params["puzzle"])
+    work = services(request).puzzles.open(requester(request), request.path_params["puzzle"])
+    state = await while_connected(request, work)
     layout = (state.attempt.givens() if query.ply == 0 else state.attempt).layout(language)
-    svg = await asyncio.to_thread(render.layout_svg, layout, theme=query.theme, size=query.size)
-    return await picture_response(request, svg)
+    options = {"theme": query.theme, "size": query.size}
+    return await picture_response(request, layout, options, request.path_params["format"])
 
 
-async def picture_response(request: Request, svg: str) -> Response:
-    if request.path_params["format"] == "svg":
-        return Response(svg, media_type="image/svg+xml")
-    return Response(await services(request).pictures.png(svg), media_type="image/png")
+async def picture_response(
+    request: Request, content: Game | Layout, options: dict[str, Any], picture: PictureFormat
+) -> Response:
+    work = services(request).pictures.draw(requester(request), content, options, picture)
+    media_type = "image/svg+xml" if picture == "svg" else "image/png"
+    headers = {"Cross-Origin-Resource-Policy": "cross-origin"}  # other sites may show the picture
+    return Response(await while_connected(request, work), media_type=media_type, headers=headers)

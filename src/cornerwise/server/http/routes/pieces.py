@@ -9,12 +9,13 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cornerwise.server.http.context import services
+from cornerwise.server.http.context import requester, services
+from cornerwise.server.http.limits import Limit, LimitedRoute
 from cornerwise.server.http.requests import language_of, parse_query, while_connected
 
 
 def routes() -> list[Route]:
-    return [Route("/api/pieces.zip", make_pieces)]
+    return [LimitedRoute("/api/pieces.zip", make_pieces, Limit.PIECES)]
 
 
 class PiecesQuery(msgspec.Struct, forbid_unknown_fields=True):
@@ -60,7 +61,7 @@ async def make_pieces(request: Request) -> Response:
             "paper": query.paper,
         },
     }
-    archive = await while_connected(request, services(request).pieces.make(order))
+    archive = await while_connected(request, services(request).pieces.make(requester(request), order))
     headers = {"Content-Disposition": 'attachment; filename="cornerwise-pieces.zip"'}
     return Response(archive, media_type="application/zip", headers=headers)
 

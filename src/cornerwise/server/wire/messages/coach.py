@@ -6,9 +6,8 @@ from typing import Literal
 
 from cornerwise.coach import Mark
 from cornerwise.rules import Color, EditionName
-from cornerwise.server.wire.messages.catalogue import Rules
 from cornerwise.server.wire.messages.common import Cell, Message, Part, Piece, Placement, Refusal, Text
-from cornerwise.server.wire.messages.games import Position
+from cornerwise.server.wire.messages.games import Retirement, Rules
 
 
 class PieceRef(Part):
@@ -50,11 +49,10 @@ class Evaluation(Part):
 
 
 class ReviewedMove(Part):
-    color: Color
-    seat: int
-    placement: int
+    """One of the moves of the table."""
+
     best: int
-    """The same as `placement` if no move was better."""
+    """The best placement: the one that was played if no other was better."""
     mark: Mark
     cost: float
     reasons: list[Reason]
@@ -135,10 +133,10 @@ class Exercise(Part):
     tip: int
     difficulty: int
     rules: Rules
-    size: int
-    start_cells: dict[str, list[Cell]]
-    pieces: list[Piece]
-    position: Position
+    setup: list[Piece]
+    setup_turn: Color | None
+    moves: list[int]
+    retired: list[Retirement]
     played: int | None
     """The move that the player made in this position, if the exercise is one of the player's own mistakes."""
 
@@ -152,7 +150,15 @@ class ExerciseAnswer(Part):
 class ExerciseResult(Part):
     solved: bool
     mark: Mark
-    best: int
     reasons: list[Reason]
+    """Why a good answer is good. For any other answer there are none, because they would give away the best move."""
     faults: list[Reason]
     streak: int
+    """The streak after the answer. It does not grow if the exercise was not due: a good move after another try."""
+
+
+class ExerciseSolution(Part):
+    """POST /api/practice/{exercise}/solution: the best move. The exercise then counts as failed."""
+
+    best: int
+    reasons: list[Reason]

@@ -12,6 +12,7 @@ from cornerwise.rules import MAX_PLIES, Color
 from cornerwise.server.domain.errors import RefusalCode
 
 GameId = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
+Contact = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
 Ply = Annotated[int, Meta(ge=0, le=MAX_PLIES)]
 Placement = Annotated[int, Meta(ge=0, le=99_999)]
 Level = Annotated[int, Meta(ge=LEVELS.start, lt=LEVELS.stop)]
@@ -24,8 +25,11 @@ Cell = int
 MAX_RECORD: Final = 256 * 1024
 """The maximum number of characters of a record that a user opens. A whole game with names has about three thousand."""
 
-PROTOCOL: Final = 3
+PROTOCOL: Final = 4
 """This number increases whenever a change of the messages makes pages of an earlier version fail."""
+
+HEARTBEAT: Final = "p"
+"""A message on a socket that is not JSON. The server sends it back at once, so a page can notice a lost connection."""
 
 encode: Final = msgspec.json.Encoder().encode
 

@@ -9,9 +9,7 @@ from msgspec import UNSET, UnsetType, field
 from cornerwise.rules import Color, Direction, EditionName, Scoring, Start
 from cornerwise.server.domain.clocks import Clock
 from cornerwise.server.domain.games import Phrase, Proposal, Remark, RetirementReason, Status
-from cornerwise.server.wire.messages.catalogue import Rules
 from cornerwise.server.wire.messages.common import (
-    Cell,
     GameId,
     Level,
     Message,
@@ -23,6 +21,16 @@ from cornerwise.server.wire.messages.common import (
     Refusal,
     SeatNumber,
 )
+
+
+class Rules(Part):
+    edition: EditionName
+    start: Start
+    direction: Direction
+    first_color: Color
+    scoring: Scoring
+    shared: Color | None
+
 
 # Making and listing games
 
@@ -103,7 +111,7 @@ class Seat(Part):
     kind: Literal["person", "computer", "open", "nobody"]
     """`open`: a player may take the seat. `nobody`: a seat of a read-only game."""
     name: str
-    """The name of a person; '' if there is none."""
+    """The name of a person; '' if there is none, and for the only person in a game if that is the caller."""
     level: int
     """The level of a computer; 0 for other occupants."""
     colors: list[Color]
@@ -129,6 +137,8 @@ class Summary(Part):
     """Seconds since 1970."""
     board: str
     """One letter per cell, row by row from a1: `.` if free, otherwise the first letter of the color."""
+    last_move: int | None
+    """The placement of the last move."""
     scores: list[int]
     """The score of each seat; in the team game, the score of the seat's team."""
     ranks: list[int]
@@ -159,65 +169,12 @@ class Invitation(Part):
 # A table: a game with its seats and watchers
 
 
-class Move(Part):
-    color: Color
+class Retirement(Part):
+    """A seat that left the game early."""
+
     seat: int
-    placement: int
-    score: int
-    """The score of the color after the move."""
-    passes: list[Color]
-    """The colors that had to pass after this move, in order."""
-
-
-class Tray(Part):
-    """A color and its remaining pieces."""
-
-    color: Color
-    seat: int
-    """The seat that plays the color now or next. In the three-player game, the seats play the shared color in turn."""
-    score: int
-    """The score under the scoring option: points, where more is better, or squares left, where fewer is better."""
-    squares_left: int
-    """The number of squares of the remaining pieces."""
-    bonus: int
-    """Part of the score: 15 for placing all pieces, 20 if the single square came last."""
-    shapes: list[str]
-    """The remaining pieces."""
-    placeable: list[str]
-    """The remaining pieces that fit somewhere now."""
-    blocked: bool
-    """Whether the color can't place any more pieces."""
-    legal_deltas: list[int]
-    """The placements that would be legal if it were the color's turn, in ascending order. Each is given as the
-    difference from the one before it; the first is the difference from 0."""
-    corners: list[Cell]
-    """The cells where its next piece can attach; before the first piece, its starting cells that are free."""
-    edges: list[Cell]
-    """Free cells beside its own pieces, which it can never cover."""
-    is_first_piece: bool
-    """Whether the color has not placed a piece yet. Its first piece must cover a starting cell."""
-
-
-class Result(Part):
-    """Scores and ranks, now or at the end."""
-
-    scores: list[int]
-    """The score of each seat; in the team game, the score of the seat's team."""
-    ranks: list[int]
-    """The rank of each seat: 1 is best, and equal scores share a rank. A side that left while it could still place
-    pieces ranks behind the others."""
-
-
-class Position(Part):
     ply: int
-    status: Status
-    turn: Color | None
-    """The color to move; null when the game is over."""
-    seat: int | None
-    """The seat to move."""
-    trays: list[Tray]
-    """One tray per color, in the order of the colors."""
-    result: Result
+    """The number of moves before it left."""
 
 
 class Clocks(Part):
@@ -234,12 +191,14 @@ class Clocks(Part):
 
 class Table(Message, tag="table"):
     """A whole game. It is the first message of a socket, and it is sent again whenever more than a move has changed. It
-    is also the answer to GET /api/games/{game}."""
+    is also the answer to GET /api/games/{game}. The position follows from the rules, the set-up, the moves and the
+    retirements."""
 
     game: GameId
+    version: int
+    """The version increases by one with every change of the game. A client that receives an event with any other
+    version than the next one has missed something and sends `sync`."""
     rules: Rules
-    size: int
-    colors: list[Color]
     seats: list[Seat]
     own_seats: list[int]
     """The seats that this session plays; none for a spectator."""
@@ -247,11 +206,15 @@ class Table(Message, tag="table"):
     """Whether this session may take moves back without asking anyone: only computers and people at this screen take
     part, and the game is not rated."""
     human_pace: bool
-    start_cells: dict[str, list[Cell]]
-    """The starting cells of each color."""
     setup: list[Piece]
-    moves: list[Move]
-    position: Position
+    """The pieces that were on the board before the first move."""
+    setup_turn: Color | None
+    """The color to move after the set-up; null without a set-up."""
+    moves: list[int]
+    """The number of each placement. Passes are not listed, because only blocked colors pass."""
+    retired: list[Retirement]
+    """The seats that left the game early, in order."""
+    status: Status
     thinking: int | None
     """The seat of the computer that is thinking."""
     is_host: bool
@@ -273,12 +236,16 @@ class Table(Message, tag="table"):
 # What the server sends on a socket
 
 
-class MovePlayed(Message, tag="move"):
-    """A move was made and saved."""
+class MovePlayed(Message, tag="move", omit_defaults=True):
+    """A move of the color to move was made and saved. A person's move also withdraws the proposal."""
 
-    move: Move
-    position: Position
-    clocks: Clocks
+    version: int
+    """The version of the game after the move."""
+    placement: int
+    deadline: float | UnsetType = UNSET
+    """When the next player runs out of time, in the server's time; absent if no clock runs."""
+    left: float | UnsetType = UNSET
+    """The seconds that the seat that moved has left, including the increment; absent if it has no such clock."""
 
 
 class Thinking(Message, tag="thinking"):
@@ -288,6 +255,7 @@ class Thinking(Message, tag="thinking"):
 
 
 class PaceChanged(Message, tag="pace"):
+    version: int
     human_pace: bool
 
 
@@ -300,6 +268,7 @@ class PresenceChanged(Message, tag="presence"):
 class ProposalChanged(Message, tag="proposal"):
     """A proposal was made, has one more agreement, or has ended."""
 
+    version: int
     proposal: Proposal | None
     rematch: GameId | None
 
@@ -321,9 +290,16 @@ Event = (
 
 
 class Play(Message, tag="play"):
+    """Plays a move. If the same move was already made at this ply by a seat of this session, the answer is the whole
+    table, so a page that lost the answer can send the move again."""
+
     ply: Ply
     """The ply at which the move was chosen."""
     placement: Placement
+
+
+class Sync(Message, tag="sync"):
+    """Asks for the whole table."""
 
 
 class Undo(Message, tag="undo"):
@@ -384,4 +360,4 @@ class SendRemark(Message, tag="send_remark"):
     phrase: Phrase
 
 
-Action = Play | Undo | MoveNow | SetPace | Sit | Stand | SetSeat | Resign | Propose | AnswerProposal | SendRemark
+Action = Play | Sync | Undo | MoveNow | SetPace | Sit | Stand | SetSeat | Resign | Propose | AnswerProposal | SendRemark

@@ -21,11 +21,18 @@ class Lobby(Message, tag="lobby"):
     """GET /api/lobby. The lobby's socket also sends this message whenever the lobby has changed."""
 
     open: list[Summary]
-    """Public tables with an open seat; those that begin earliest come first."""
+    """A page of the public tables with an open seat. Tables whose players are present come first; of the others, those
+    that begin earliest."""
     playing: list[Summary]
     """Public games to watch, the latest first."""
     seeks: list[SeekGroup]
+    online: int
+    """The number of players who have a page open."""
+    ratings: dict[GameId, list[int | None]]
+    """For each listed game, the rating of each seat; null for computers and for people without a rated game."""
     now: float
+    open_count: int
+    """The number of open tables on all pages."""
 
 
 class Seeking(Message, tag="seeking"):
@@ -45,6 +52,10 @@ class Paired(Message, tag="paired"):
     game: GameId
 
 
+class FriendsChanged(Message, tag="friends_changed"):
+    """The player's friends, requests or invitations have changed: GET /api/friends again."""
+
+
 class Seek(Message, tag="seek"):
     """Starts a search for opponents for this edition and clock."""
 
@@ -58,4 +69,4 @@ class StopSeeking(Message, tag="stop_seeking"):
 
 
 LobbyAction = Seek | StopSeeking
-LobbyEvent = Lobby | Seeking | Paired | Refusal
+LobbyEvent = Lobby | Seeking | Paired | FriendsChanged | Refusal

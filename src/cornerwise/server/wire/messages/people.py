@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Annotated, Literal
+
+from msgspec import Meta
 
 from cornerwise.rules import EditionName
-from cornerwise.server.wire.messages.common import Part, Secret
+from cornerwise.server.wire.messages.common import Contact, GameId, Message, Part, SeatNumber, Secret
 from cornerwise.server.wire.messages.games import Summary
 
 
@@ -15,6 +17,16 @@ class Me(Part):
     kind: Literal["local", "guest", "account"]
     """`local`: the user of the machine that runs the server, where nobody needs an account."""
     name: str
+    has_chosen_name: bool
+    """False for a guest who still has the name that every guest gets."""
+
+
+class NewCode(Part):
+    """The answer to POST /api/account, /api/account/recovery and /api/account/recovery-code."""
+
+    me: Me
+    recovery_code: str
+    """The code with which a new password can be set. It is never sent again."""
 
 
 class SetNickname(Part):
@@ -31,6 +43,55 @@ class Credentials(Part):
     password: Secret
 
 
+class PushKey(Part):
+    """GET /api/push: the key with which a browser subscribes to push messages."""
+
+    key: str
+
+
+class PushSubscription(Part):
+    """PUT /api/push: a browser that wants to be told when it is the player's turn. The keys are in base64url."""
+
+    endpoint: Annotated[str, Meta(max_length=1000)]
+    p256dh: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{86,88}=?$")]
+    auth: Annotated[str, Meta(pattern=r"^[A-Za-z0-9_-]{22}(==)?$")]
+    language: Annotated[str, Meta(max_length=35)]
+    """The language of the messages."""
+
+
+class Recovery(Part):
+    """POST /api/account/recovery: sets a new password with the recovery code. All browsers are logged out but this
+    one."""
+
+    name: Secret
+    code: Secret
+    new: Secret
+
+
+class RenewCode(Part):
+    """POST /api/account/recovery-code: replaces the recovery code."""
+
+    password: Secret
+
+
+class AccountSession(Part):
+    """A browser in which the caller is logged in."""
+
+    id: str
+    created: float
+    seen: float
+    """When it was last used, exact to a day."""
+    browser: str
+    """Such as `Firefox, Linux`; empty if it is not known."""
+    current: bool
+
+
+class AccountSessions(Part):
+    """GET /api/account/sessions, the one that was used last first. DELETE /api/account/sessions/{id} logs one out."""
+
+    sessions: list[AccountSession]
+
+
 class NewPassword(Part):
     """POST /api/account/password. All other browsers are logged out."""
 
@@ -43,6 +104,91 @@ class DeleteAccount(Part):
     password."""
 
     password: Secret = ""
+
+
+class Friend(Part):
+    """A player whom the caller has added."""
+
+    contact: Contact
+    """Names this player in requests."""
+    name: str
+    profile: str | None
+    """The name of the player's profile; null for a guest."""
+    status: Literal["unknown", "offline", "online", "playing"]
+    """`unknown`: the player has not added the caller, and only friends see whether a player is online."""
+    game: GameId | None
+    """The public game that the friend is playing now."""
+
+
+class FriendRequest(Part):
+    """A player who has added the caller. POST /api/friends with the contact accepts it, DELETE declines it."""
+
+    contact: Contact
+    name: str
+    profile: str | None
+
+
+class BlockedPlayer(Part):
+    contact: Contact
+    name: str
+
+
+class RecentOpponent(Part):
+    """Somebody whom the caller has met at a table, and has neither added nor blocked."""
+
+    game: GameId
+    seat: int
+    name: str
+    profile: str | None
+
+
+class GameInvitation(Part):
+    """A friend keeps a seat free for the caller. DELETE /api/invitations/{game} declines it."""
+
+    inviter: str
+    game: Summary
+
+
+class Friends(Part):
+    """GET /api/friends, and the answer to every request that changes it. DELETE /api/friends/{contact} ends a
+    friendship, declines a request or stops blocking."""
+
+    friends: list[Friend]
+    requests: list[FriendRequest]
+    blocked: list[BlockedPlayer]
+    recent: list[RecentOpponent]
+    invitations: list[GameInvitation]
+
+
+class ByName(Message, tag="name"):
+    """An account."""
+
+    name: Secret
+
+
+class ByContact(Message, tag="contact"):
+    """A player on one of the caller's lists, or one who has added the caller."""
+
+    contact: Contact
+
+
+class BySeat(Message, tag="seat"):
+    """The person in a seat of a game."""
+
+    game: GameId
+    seat: SeatNumber
+
+
+class AddPlayer(Part):
+    """POST /api/friends adds a friend; POST /api/blocks blocks a player."""
+
+    player: ByName | ByContact | BySeat
+
+
+class InviteFriend(Part):
+    """POST /api/games/{game}/invitations: a player of an open table invites a friend to it."""
+
+    contact: Contact
 
 
 class Rating(Part):
@@ -94,14 +240,46 @@ class EditionStats(Part):
     """When each game ended, in seconds since 1970, and the rating after it."""
 
 
+class LevelTally(Part):
+    """Games against one level of the computer."""
+
+    level: int
+    games: int
+    wins: int
+
+
+class PersonTally(Part):
+    """Games against another person."""
+
+    name: str
+    profile: str | None
+    games: int
+    wins: int
+
+
 class Player(Part):
-    """GET /api/players/{player}"""
+    """GET /api/players/{player}, and GET /api/me/profile. Only players themselves see their casual games; everybody
+    else sees the rated games only."""
 
     name: str
     level: int
     since: float | None
     you: bool
+    relation: Literal["none", "requested", "friend", "blocked"]
+    """`requested`: the caller has added the player, but not the other way round."""
+    contact: Contact | None
+    """Names the player in requests, if the relation is not `none`."""
     stats: list[EditionStats]
+    games: int
+    wins: int
+    podiums: int
+    """The games in which the player came first or second."""
+    all_placed: int
+    """The games in which the player has placed all pieces of a color."""
+    levels: list[LevelTally]
+    people: list[PersonTally]
+    """On the caller's own profile the games against each friend, otherwise those against the caller. The wins are those
+    of the player."""
 
 
 class FinishedGame(Part):
@@ -114,8 +292,8 @@ class FinishedGame(Part):
 
 
 class FinishedGames(Part):
-    """GET /api/players/{player}/games, the latest first, and the next page with ?before=. Only players themselves see
-    their casual games."""
+    """GET /api/players/{player}/games or GET /api/me/games, the latest first, and the next page with ?before=. Only
+    players themselves see their casual games; ?rated=true leaves them out."""
 
     games: list[FinishedGame]
     next: float | None
@@ -134,3 +312,5 @@ class SeatRatings(Part):
 
     rated: bool
     seats: list[SeatRating]
+    weight: float | None
+    """How much a rated game that is over has counted: 1 is fully, 0 not at all."""

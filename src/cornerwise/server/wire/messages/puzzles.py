@@ -1,5 +1,6 @@
-"""Puzzles. A cell is the number `row * columns + column`; placements have the numbers of the 20 × 20 board, with the
-puzzle's rectangle at its lower left."""
+"""Puzzles. Placements have the numbers of the 20 × 20 board, with the puzzle's rectangle at its lower left.
+
+The page knows the boards, trays and rules of all puzzles: messages name a puzzle by its id."""
 
 from __future__ import annotations
 
@@ -8,23 +9,10 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cornerwise.puzzles import Difficulty
-from cornerwise.rules import Color
-from cornerwise.server.wire.messages.common import Cell, Message, Part, Piece, Refusal, Text
+from cornerwise.server.wire.messages.common import Message, Part, Piece, Refusal
 
 PuzzleKey = Annotated[str, Meta(max_length=60)]
 """The key of a puzzle: `tetrominoes`; `tetrominoes.hard.81` with givens, where 81 is any number; `daily.2026-11-16`."""
-
-
-class PuzzleKind(Part):
-    """A puzzle without givens."""
-
-    puzzle: str
-    rows: int
-    columns: int
-    colors: list[Color]
-    pieces: int
-    about: Text
-    """The task."""
 
 
 class PuzzleResult(Part):
@@ -41,14 +29,8 @@ class PuzzleSummary(Part):
 
     key: PuzzleKey
     puzzle: str
-    rows: int
-    columns: int
-    placed: int
-    """Pieces on the board, including the givens."""
-    pieces: int
-    """The number of pieces of the whole puzzle."""
-    board: str
-    """One letter per cell, row by row from a1: `.` if free, otherwise the first letter of the color."""
+    pieces: list[Piece]
+    """The pieces on the board; the givens come first."""
     seconds: float
     solved: bool
     best: PuzzleResult | None
@@ -58,34 +40,21 @@ class PuzzleSummary(Part):
     """Seconds since 1970."""
 
 
+class SolvedDay(Part):
+    """A daily puzzle that the player has solved."""
+
+    day: str
+    """The day of the puzzle: `2026-11-16`."""
+    solved_on: str
+    """The player's date when it was first solved."""
+
+
 class Puzzles(Part):
-    """GET /api/puzzles: all puzzles, and those that this session has started, the latest first."""
+    """GET /api/puzzles: the latest puzzles that this session has started, the latest first, and every daily puzzle that
+    it has solved."""
 
-    puzzles: list[PuzzleKind]
     started: list[PuzzleSummary]
-
-
-class PuzzleProblem(Part):
-    """A rule that a piece breaks."""
-
-    piece: Piece
-    reason: str
-    text: Text
-
-
-class PuzzleTray(Part):
-    """A color in a puzzle."""
-
-    color: Color
-    shapes: list[str]
-    """All shapes that the color has to place, from small to large."""
-    corners: list[Cell] | None
-    """The cells where its next piece can attach; before the first piece, its starting cell. Null if pieces need no
-    contact."""
-    edges: list[Cell]
-    """Free cells that it must not cover, because they are beside its own pieces."""
-    is_first_piece: bool
-    """Whether the color has not placed a piece yet."""
+    solved_days: list[SolvedDay]
 
 
 class Puzzle(Part):
@@ -94,20 +63,14 @@ class Puzzle(Part):
 
     key: PuzzleKey
     puzzle: str
-    rows: int
-    columns: int
-    about: Text
+    """The id of the puzzle without givens."""
     difficulty: Difficulty | None
     """The measured difficulty of a puzzle with givens."""
     unique: bool
     """Whether it is proved that there is only one solution."""
-    trays: list[PuzzleTray]
-    start_cells: dict[str, Cell]
-    """The starting corner of each color; empty if the rules of the game don't apply."""
     givens: list[Piece]
     placed: list[Piece]
     """The pieces that the player placed, in the order of placement."""
-    problems: list[PuzzleProblem]
     solved: bool
     seconds: float
     hints_used: int
@@ -118,14 +81,19 @@ class Puzzle(Part):
 
 
 class SavePuzzle(Part):
-    """PUT /api/puzzles/{key}: all pieces of the player, and the time used so far. Answered by Puzzle."""
+    """PUT /api/puzzles/{key}: all pieces of the player, and the time and help used so far. Answered by Puzzle."""
 
     version: int
     """The version that was changed. The request is refused as `stale` if there is a newer one."""
     placed: list[Piece]
     seconds: Annotated[float, Meta(ge=0, le=1e9)]
+    hints_used: Annotated[int, Meta(ge=0, le=10**6)] = 0
+    """The number of hints, including those that the page gave while it was offline."""
+    solution_seen: bool = False
     restart: bool = False
     """Whether time and help start again from zero. The best result stays."""
+    day: Annotated[str, Meta(max_length=10)] = ""
+    """The player's date, like `2026-11-16`; by default the date in UTC. It counts if the puzzle is now solved."""
 
 
 class PuzzleHelpRequest(Part):
@@ -149,7 +117,10 @@ class PuzzleHint(Message, tag="hint"):
     remove the piece, which makes a solution impossible. `impossible`: the givens have no solution. `unknown`: no answer
     was found."""
     piece: Piece | None
-    text: Text
+    index: int | None
+    """The index of a piece to remove among all pieces, of which the givens come first."""
+    proved: bool
+    """For `dead_end`: whether it is proved that the pieces before it could be completed."""
     hints_used: int
     """The number of hints given so far."""
 

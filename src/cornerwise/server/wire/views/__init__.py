@@ -1,2 +1,2 @@
-"""Messages made from domain values. Everything in a message that depends on the rules is computed here, from the
-game."""
+"""Messages made from domain values. Only the summaries of games in lists contain values that follow from the moves,
+such as scores; elsewhere, the page computes these values with the core."""

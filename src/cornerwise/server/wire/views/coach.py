@@ -9,9 +9,7 @@ from cornerwise.moves import cell_index
 from cornerwise.rules import Color
 from cornerwise.server.domain.coaching import PracticeProgress, PracticeTask, ReviewProgress
 from cornerwise.server.wire.messages import coach as messages
-from cornerwise.server.wire.messages.common import Piece
-from cornerwise.server.wire.views.catalogue import rules_view
-from cornerwise.server.wire.views.games import position_view, starts_view
+from cornerwise.server.wire.views.games import retired_view, rules_view, setup_view
 from cornerwise.server.wire.views.texts import text_view
 
 
@@ -42,9 +40,6 @@ def review_view(review: Review) -> messages.GameReview:
         ],
         moves=[
             messages.ReviewedMove(
-                color=one.color,
-                seat=one.seat,
-                placement=one.move.placement,
                 best=one.best.placement,
                 mark=one.mark,
                 cost=one.cost,
@@ -85,10 +80,10 @@ def exercise_view(task: PracticeTask) -> messages.Exercise:
         tip=task.tip,
         difficulty=task.difficulty,
         rules=rules_view(game.rules),
-        size=game.rules.size,
-        start_cells=starts_view(game),
-        pieces=[Piece(color, move.placement) for color, move in game.pieces()],
-        position=position_view(game, "playing"),
+        setup=setup_view(game),
+        setup_turn=game.setup_turn,
+        moves=game.placements,
+        retired=retired_view(game),
         played=None if task.played is None else task.played.placement,
     )
 
@@ -98,11 +93,14 @@ def answer_view(task: PracticeTask, result: ExerciseResult, streak: int) -> mess
     return messages.ExerciseResult(
         solved=result.solved,
         mark=result.mark,
-        best=task.best.placement,
         reasons=_reasons(result.reasons, task.color, size),
         faults=_reasons(result.faults, task.color, size),
         streak=streak,
     )
+
+
+def solution_view(task: PracticeTask, merits: Iterable[Reason]) -> messages.ExerciseSolution:
+    return messages.ExerciseSolution(task.best.placement, _reasons(merits, task.color, task.game.rules.size))
 
 
 def _exercise_line(task: PracticeTask, progress: PracticeProgress | None, now: float) -> messages.ExerciseSummary:

@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Sequence
-from functools import cache
-from itertools import pairwise
+from collections.abc import Collection, Sequence
+
+from msgspec import UNSET
 
 from cornerwise.game import Game
-from cornerwise.moves import Cell, all_moves, cell_index, parse_cell
-from cornerwise.rules import SHAPES
-from cornerwise.server.domain.games import Remark, Status, StoredGame
+from cornerwise.rules import Rules
+from cornerwise.server.domain.games import Remark, StoredGame
 from cornerwise.server.domain.permissions import can_undo
 from cornerwise.server.domain.seats import seats_of
 from cornerwise.server.wire.messages import games as messages
 from cornerwise.server.wire.messages.common import Piece
-from cornerwise.server.wire.views.catalogue import rules_view
 
 
-def seats_view(game: StoredGame) -> list[messages.Seat]:
+def seats_view(game: StoredGame, player: str | None) -> list[messages.Seat]:
+    """The seats as one player sees them. A player who plays only with computers needs no name on the own screen."""
     rules = game.game.rules
+    is_alone = sorted(seat.kind for seat in game.seats)[-2:] == ["computer", "person"]
+    own = seats_of(game.seats, player) if is_alone else []
     return [
-        messages.Seat(seat.kind, seat.name, seat.level, list(colors), side, game.retirement_reason(i))
+        messages.Seat(
+            seat.kind, "" if i in own else seat.name, seat.level, list(colors), side, game.retirement_reason(i)
+        )
         for i, (seat, colors, side) in enumerate(zip(game.seats, rules.seats, rules.sides, strict=True))
     ]
 
@@ -43,20 +46,20 @@ def table_view(
     remarks: Sequence[Remark] = (),
 ) -> messages.Table:
     """A table as one player sees it; the player is None for a spectator without a session."""
-    game, rules = stored.game, stored.game.rules
+    game = stored.game
     return messages.Table(
         game=stored.id,
-        rules=rules_view(rules),
-        size=rules.size,
-        colors=list(rules.colors),
-        seats=seats_view(stored),
+        version=stored.version,
+        rules=rules_view(game.rules),
+        seats=seats_view(stored, player),
         own_seats=seats_of(stored.seats, player),
         can_undo=can_undo(stored, player),
         human_pace=stored.human_pace,
-        start_cells=starts_view(game),
-        setup=[Piece(color, move.placement) for color, move in game.setup()],
-        moves=moves_view(game),
-        position=position_view(game, stored.status),
+        setup=setup_view(game),
+        setup_turn=game.setup_turn,
+        moves=game.placements,
+        retired=retired_view(game),
+        status=stored.status,
         thinking=thinking,
         is_host=player is not None and player == stored.owner,
         clock=stored.terms.clock,
@@ -72,20 +75,21 @@ def table_view(
 
 
 def summary_view(stored: StoredGame, player: str | None = None) -> messages.Summary:
-    game, result = stored.game, _result(stored.game)
+    game, result = stored.game, stored.game.standing()
     return messages.Summary(
         game=stored.id,
         rules=rules_view(game.rules),
         size=game.rules.size,
-        seats=seats_view(stored),
+        seats=seats_view(stored, player),
         status=stored.status,
         ply=game.ply,
         turn=game.turn,
         seat=game.seat_to_move,
         updated=stored.updated,
         board=board_letters(game),
-        scores=result.scores,
-        ranks=result.ranks,
+        last_move=game.placements[-1] if game.ply else None,
+        scores=list(result.scores),
+        ranks=list(result.ranks),
         own_seats=seats_of(stored.seats, player),
         clock=stored.terms.clock,
         rated=stored.terms.rated,
@@ -94,43 +98,27 @@ def summary_view(stored: StoredGame, player: str | None = None) -> messages.Summ
     )
 
 
-def moves_view(game: Game) -> list[messages.Move]:
-    """Every move, with the score of its color after it and the passes that follow."""
-    replay = game.start_position()
-    moves: list[messages.Move] = []
-    for turn in game.turns():
-        if turn.move.is_pass:
-            moves[-1].passes.append(turn.color)
-            continue
-        replay.play(turn.move.placement)
-        score = game.rules.score_sign * replay.points(game.rules.colors.index(turn.color))
-        moves.append(messages.Move(turn.color, turn.seat, turn.move.placement, score, []))
-    return moves
+def rules_view(rules: Rules) -> messages.Rules:
+    return messages.Rules(rules.edition, rules.start, rules.direction, rules.first_color, rules.scoring, rules.shared)
 
 
-def last_move_view(game: Game) -> messages.Move:
-    """The last of `moves_view`, without computing the others."""
-    current, colors = game.position, game.rules.colors
-    color, placement = current.moves()[-1]
-    before = current.copy()
-    before.undo()
-    score, passes = game.rules.score_sign * current.points(color), list(game.passes_after_last_move())
-    return messages.Move(colors[color], before.seat_for(color), placement, score, passes)
+def setup_view(game: Game) -> list[Piece]:
+    return [Piece(color, move.placement) for color, move in game.setup()]
 
 
-def starts_view(game: Game) -> dict[str, list[int]]:
-    size, rules = game.rules.size, game.rules
-    return {str(color): _cell_numbers(size, map(parse_cell, rules.start_cells(color))) for color in rules.colors}
+def retired_view(game: Game) -> list[messages.Retirement]:
+    return [messages.Retirement(retired.seat, retired.ply) for retired in game.retired]
 
 
-def position_view(game: Game, status: Status) -> messages.Position:
-    return messages.Position(
-        ply=game.ply,
-        status=status,
-        turn=game.turn,
-        seat=game.seat_to_move,
-        trays=_trays(game),
-        result=_result(game),
+def move_view(before: StoredGame, after: StoredGame) -> messages.MovePlayed:
+    """The last move of `after`."""
+    mover = before.game.seat_to_move
+    seconds = None if mover is None else after.seats[mover].seconds
+    return messages.MovePlayed(
+        after.version,
+        after.game.placements[-1],
+        UNSET if after.deadline is None else round(after.deadline, 2),
+        UNSET if seconds is None else round(seconds, 2),
     )
 
 
@@ -138,44 +126,3 @@ def board_letters(game: Game) -> str:
     """One letter per cell, row by row from a1."""
     letters = "." + "".join(color[0] for color in game.rules.colors)
     return "".join(letters[owner] for owner in game.position.owners())
-
-
-def _result(game: Game) -> messages.Result:
-    result = game.standing()
-    return messages.Result(list(result.scores), list(result.ranks))
-
-
-def _trays(game: Game) -> list[messages.Tray]:
-    current, size, shape_of = game.position, game.rules.size, _shape_of_placement(game.rules.size)
-    trays = []
-    for number, color in enumerate(game.rules.colors):
-        legal, remaining = current.legal_moves(number), current.tray(number)
-        placeable = {shape_of[placement] for placement in legal}
-        trays.append(
-            messages.Tray(
-                color=color,
-                seat=current.seat_for(number),
-                score=game.score(color),
-                squares_left=current.squares_left(number),
-                bonus=game.bonus(color),
-                shapes=[SHAPES[shape] for shape in remaining],
-                placeable=[SHAPES[shape] for shape in remaining if shape in placeable],
-                blocked=not legal,
-                legal_deltas=[after - before for before, after in pairwise([0, *legal])],
-                corners=_cell_numbers(size, current.corners(number)),
-                edges=_cell_numbers(size, current.edges(number)),
-                is_first_piece=len(remaining) == len(SHAPES),
-            )
-        )
-    return trays
-
-
-def _cell_numbers(size: int, cells: Iterable[Cell]) -> list[int]:
-    return [cell_index(cell, size) for cell in cells]
-
-
-@cache
-def _shape_of_placement(size: int) -> list[int]:
-    """The number of the shape of every placement."""
-    numbers = {name: number for number, name in enumerate(SHAPES)}
-    return [numbers[move.shape] for move in all_moves(size)[:-1]]

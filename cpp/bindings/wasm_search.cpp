@@ -1,0 +1,136 @@
+// The tree search for the page. An instance holds one network and one search, which follows one game; the page runs
+// each search in a worker with an instance of its own.
+#include <bit>
+#include <cstring>
+#include <memory>
+
+#include "bindings/wasm.hpp"
+#include "search/run.hpp"
+
+namespace cornerwise::wasm {
+
+namespace {
+
+template <int N>
+using SharedNetwork = std::shared_ptr<const ValueNetwork<N>>;
+template <int N>
+using TreePtr = std::unique_ptr<Tree<N>>;
+
+std::vector<float> weights;
+AnySize<SharedNetwork> network;
+SizedRules search_rules;  // of the game that the tree follows
+AnySize<TreePtr> tree;
+std::unique_ptr<Run> run;
+
+// Calls f(Tree<N>), if there is a tree.
+template <class F>
+int with_tree(F&& f) {
+  return std::visit([&](auto& sized) { return sized ? f(*sized) : kInvalid; }, tree);
+}
+
+int32_t bits_of(float number) { return std::bit_cast<int32_t>(number); }
+
+}  // namespace
+
+}  // namespace cornerwise::wasm
+
+using namespace cornerwise;
+using namespace cornerwise::wasm;
+
+// Makes space for the content of a weight file and returns its address.
+CORNERWISE_EXPORT(allocate_weights) float* allocate_weights(int bytes) {
+  weights.resize(size_t(bytes < 0 ? 0 : bytes) / sizeof(float));
+  return weights.data();
+}
+
+// Takes the weights for boards of this size. The tree is dropped, because its values come from another network.
+CORNERWISE_EXPORT(use_weights) int use_weights(int size) {
+  if (!is_board_size(size)) return kInvalid;
+  return with_known_size(size, [](auto n) {
+    if (weights.size() != ValueNetwork<n>::kWeights) return kInvalid;
+    network = std::make_shared<const ValueNetwork<n>>(weights);
+    tree = TreePtr<n>();
+    return 0;
+  });
+}
+
+// Goes to the last position of a history, and keeps the part of the tree that is still useful. The arguments are the
+// history. If there is no tree yet or the rules have changed, makes a new tree with this seed and memory.
+CORNERWISE_EXPORT(search_advance) int search_advance(double seed, double memory) {
+  Arguments from;
+  const auto history = History::read(from);
+  if (!history) return kInvalid;
+  return with_known_size(history->rules.size, [&](auto n) {
+    const auto position = history->replay<n>();
+    const auto* const sized_network = std::get_if<SharedNetwork<n>>(&network);
+    if (!position) return kIllegalHistory;
+    if (position->is_over()) return kGameOver;
+    if (!sized_network || !*sized_network) return kInvalid;
+    run.reset();
+    auto* const sized_tree = std::get_if<TreePtr<n>>(&tree);
+    if (sized_tree && *sized_tree && search_rules == history->rules) {
+      (*sized_tree)->advance(*position);
+    } else {
+      tree = TreePtr<n>();  // first, because two trees could take more than the memory
+      tree = std::make_unique<Tree<n>>(*position, uint64_t(seed) * kTreeSeedStride, 1, size_t(memory), *sized_network);
+      search_rules = history->rules;
+    }
+    return 0;
+  });
+}
+
+// Begins a run with a number of simulations (0: no limit).
+CORNERWISE_EXPORT(search_start) int search_start(double simulations) {
+  run = std::make_unique<Run>(uint64_t(simulations));
+  return 0;
+}
+
+// Runs this many simulations. After them, the time allows about `time_left` more. The run ends early if the remaining
+// simulations can't change the choice. Returns 1 if the run has ended, 0 if it goes on.
+CORNERWISE_EXPORT(search_slice) int search_slice(int simulations, double time_left) {
+  if (!run) return kInvalid;
+  return with_tree([&](auto& sized) {
+    for (int i = 0; i < simulations; ++i)
+      if (!run->simulate(sized, 0, [&](uint64_t) { return time_left + simulations - i; })) return 1;
+    return 0;
+  });
+}
+
+// The result of the search: the numbers of simulations and of times that the memory was full, the expected points by
+// color, the moves (placement, visits, value, prior), at most `limit` of them, and the expected line of moves. Points,
+// values and priors are given as the bits of floats.
+CORNERWISE_EXPORT(search_result) int search_result(int limit) {
+  results.clear();
+  return with_tree([&](auto& sized) {
+    const SearchResult found = sized.result();
+    const int count = std::min(limit, int(found.moves.size()));
+    write({int32_t(found.simulations), int32_t(found.times_full)});
+    for (const float points : found.points) results.push_back(bits_of(points));
+    results.push_back(count);
+    for (int i = 0; i < count; ++i) {
+      const RankedMove& move = found.moves[size_t(i)];
+      write({move.id, int32_t(move.visits), bits_of(move.value), bits_of(move.prior)});
+    }
+    results.push_back(int32_t(found.principal_variation.size()));
+    write(found.principal_variation);
+    return finish();
+  });
+}
+
+// Draws a move with a probability proportional to prior ** sharpness. Returns its placement.
+CORNERWISE_EXPORT(draw_move) int draw_move(double sharpness, double seed) {
+  return with_tree([&](auto& sized) {
+    const auto moves = sized.result().moves;
+    double total = 0;
+    for (const RankedMove& move : moves) total += power(move.prior, sharpness);
+    Random random{uint64_t(seed)};
+    double drawn = total * double(random() >> 11) * 0x1p-53;
+    for (const RankedMove& move : moves)
+      if ((drawn -= power(move.prior, sharpness)) < 0) return int(move.id);
+    return int(moves.back().id);
+  });
+}
+
+CORNERWISE_EXPORT(search_memory) double search_memory() {
+  return std::visit([](auto& sized) { return sized ? double(sized->bytes()) : 0; }, tree);
+}

@@ -1,0 +1,14 @@
+database-bad_address = Die Adresse einer Datenbank sieht so aus: postgresql+asyncpg://user@host/name.
+database-damaged = { $file } ist beschädigt. Nimm eine andere Sicherung.
+database-file_exists = { $file } gibt es schon. Wähle einen anderen Namen.
+database-in_use = { $file } wird schon von einem anderen Server benutzt (Prozess { $process }). Beende zuerst diesen Server. Mehrere Server brauchen PostgreSQL.
+database-newer = { $file } stammt von einer neueren Version von Cornerwise. Installiere zuerst diese Version.
+database-no_copy = { $file } lässt sich nicht kopieren: { $reason }
+database-no_driver = Für PostgreSQL ist eine weitere Bibliothek nötig. Installiere sie mit: pip install "cornerwise[postgresql]"
+database-no_file = Die Datei { $file } gibt es nicht.
+database-not_ours = { $file } ist keine Datenbank von Cornerwise.
+database-open = { $file } ist in einem anderen Programm geöffnet. Schließe zuerst dieses Programm.
+database-pg_dump = Diese Datenbank liegt auf PostgreSQL. Sichere sie mit: { $command }
+database-pg_restore = Diese Datenbank liegt auf PostgreSQL. Stelle sie wieder her mit: { $command }
+database-unavailable = Die Datenbank ist nicht benutzbar: { $reason }
+database-worker_needs_postgresql = Arbeitsprozesse brauchen PostgreSQL. Mit SQLite spielt der Server die Züge der Computer selbst.

@@ -1,0 +1,13 @@
+embed-open = Partie auf Cornerwise öffnen
+notify-title = { phrase-your_turn }
+notify-body = { $mode }: Die anderen warten auf deinen Zug.
+notify-ask = Sollen wir dir sagen, wenn du dran bist, auch wenn diese Seite geschlossen ist?
+notify-later = Jetzt nicht
+notify-yes = Benachrichtigen
+notify-on = Du bekommst eine Nachricht, wenn du dran bist.
+notify-refused = Dein Browser blockiert Benachrichtigungen dieser Seite. Du kannst sie in seinen Einstellungen erlauben.
+notify-install = Auf einem iPhone oder iPad füge Cornerwise zuerst zum Home-Bildschirm hinzu; dann kann es dich benachrichtigen.
+notify-failed = Die Benachrichtigungen ließen sich nicht einschalten. Versuche es später noch einmal.
+share-embed = Brett für deine eigene Seite
+share-link = Link zu dieser Partie
+share-link-move = Link zu Zug { $ply }

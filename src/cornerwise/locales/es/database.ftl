@@ -1,0 +1,14 @@
+database-bad_address = La dirección de una base de datos es como postgresql+asyncpg://usuario@servidor/nombre.
+database-damaged = { $file } está dañado. Usa otra copia.
+database-file_exists = { $file } ya existe. Elige otro nombre.
+database-in_use = Otro servidor ya usa { $file } (proceso { $process }). Detén antes ese servidor. Varios servidores necesitan PostgreSQL.
+database-newer = { $file } es de una versión más reciente de Cornerwise. Instala antes esa versión.
+database-no_copy = No se puede copiar { $file }: { $reason }
+database-no_driver = PostgreSQL requiere otra biblioteca. Instálala con: pip install "cornerwise[postgresql]"
+database-no_file = No existe el archivo { $file }.
+database-not_ours = { $file } no es una base de datos de Cornerwise.
+database-open = { $file } está abierto en otro programa. Cierra antes ese programa.
+database-pg_dump = Esta base de datos es de PostgreSQL. Haz la copia con: { $command }
+database-pg_restore = Esta base de datos es de PostgreSQL. Restáurala con: { $command }
+database-unavailable = No se puede usar la base de datos: { $reason }
+database-worker_needs_postgresql = Los procesos de trabajo necesitan PostgreSQL. Con SQLite, el propio servidor juega los turnos de las máquinas.

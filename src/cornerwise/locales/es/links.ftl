@@ -1,0 +1,13 @@
+embed-open = Abrir la partida en Cornerwise
+notify-title = { phrase-your_turn }
+notify-body = { $mode }: los demás esperan tu jugada.
+notify-ask = ¿Quieres que te avisemos cuando te toque, aunque esta página esté cerrada?
+notify-later = Ahora no
+notify-yes = Avisarme
+notify-on = Recibirás un aviso cuando te toque.
+notify-refused = Tu navegador bloquea los avisos de este sitio. Puedes permitirlos en sus ajustes.
+notify-install = En un iPhone o iPad, añade primero Cornerwise a la pantalla de inicio; después podrá avisarte.
+notify-failed = No se han podido activar los avisos. Inténtalo más tarde.
+share-embed = Tablero para tu propio sitio
+share-link = Enlace a esta partida
+share-link-move = Enlace a la jugada { $ply }

@@ -1,0 +1,14 @@
+database-bad_address = L’adresse d’une base de données est de la forme postgresql+asyncpg://utilisateur@serveur/nom.
+database-damaged = { $file } est endommagé. Prenez une autre sauvegarde.
+database-file_exists = { $file } existe déjà. Choisissez un autre nom.
+database-in_use = { $file } est déjà utilisé par un autre serveur (processus { $process }). Arrêtez d’abord ce serveur. Plusieurs serveurs demandent PostgreSQL.
+database-newer = { $file } vient d’une version plus récente de Cornerwise. Installez d’abord cette version.
+database-no_copy = Impossible de copier { $file } : { $reason }
+database-no_driver = PostgreSQL demande une bibliothèque de plus. Installez-la avec : pip install "cornerwise[postgresql]"
+database-no_file = Le fichier { $file } n’existe pas.
+database-not_ours = { $file } n’est pas une base de données de Cornerwise.
+database-open = { $file } est ouvert dans un autre programme. Fermez d’abord ce programme.
+database-pg_dump = Cette base de données est sous PostgreSQL. Sauvegardez-la avec : { $command }
+database-pg_restore = Cette base de données est sous PostgreSQL. Restaurez-la avec : { $command }
+database-unavailable = La base de données est inutilisable : { $reason }
+database-worker_needs_postgresql = Les processus de travail ont besoin de PostgreSQL. Avec SQLite, le serveur joue lui-même les tours des ordinateurs.

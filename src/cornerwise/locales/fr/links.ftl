@@ -1,0 +1,13 @@
+embed-open = Ouvrir la partie sur Cornerwise
+notify-title = { phrase-your_turn }
+notify-body = { $mode } : les autres attendent votre coup.
+notify-ask = Voulez-vous être prévenu quand c’est à vous, même si cette page est fermée ?
+notify-later = Pas maintenant
+notify-yes = Me prévenir
+notify-on = Vous recevrez une notification quand ce sera à vous.
+notify-refused = Votre navigateur bloque les notifications de ce site. Vous pouvez les autoriser dans ses réglages.
+notify-install = Sur un iPhone ou un iPad, ajoutez d’abord Cornerwise à l’écran d’accueil ; il pourra ensuite vous prévenir.
+notify-failed = Les notifications n’ont pas pu être activées. Réessayez plus tard.
+share-embed = Plateau pour votre propre site
+share-link = Lien vers cette partie
+share-link-move = Lien vers le coup { $ply }

@@ -1,0 +1,163 @@
+"""Outages, and why they cost no player any time.
+
+While a clock runs in any game, every server records a sign of life in the database about once per second. If no server
+could do so for a while, because none ran or because nothing could be saved, no player could move. The first server that
+records a sign of life again therefore gives every player to move the time that was left at the last one. The same
+happens when somebody sets the clock of the machine, forward or back.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Final
+
+from sqlalchemy import case, select, update
+
+from cornerwise.server.db.database import Database, Setting
+from cornerwise.server.db.schema import games, settings
+
+log = logging.getLogger("cornerwise")
+
+BEAT_INTERVAL: Final = 1.0
+"""Seconds between two signs of life."""
+MAX_GAP: Final = 1.5
+"""Seconds without a sign of life after which there was an outage."""
+RECONNECT_TIME: Final = 5.0
+"""Seconds that players get in addition after a restart of the server, because their pages have to reconnect."""
+MAX_STEP: Final = 1.0
+"""A machine's clock that is set by at most these seconds changes no deadline."""
+OUTAGE_PATIENCE: Final = 60.0
+"""Seconds for which a change waits for the end of an outage."""
+_RETRY_INTERVAL: Final = 0.25
+_BEAT_TIMEOUT: Final = 10.0
+"""Seconds after which an attempt to save a sign of life is given up. A busy disk can take some of them."""
+_RUNNING_CLOCK: Final = select(games.c.id).where(games.c.status == "playing", games.c.deadline.is_not(None)).limit(1)
+
+
+class Heartbeat:
+    """The signs of life of one process."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._clock = database.clock
+        self.beaten_at: float | None = None
+        """The monotonic time of this process's last sign of life."""
+        self._is_in_doubt = False
+        self._beating = asyncio.Lock()
+        self._task: asyncio.Task[None] | None = None
+        self._on_outage: Callable[[], None] = lambda: None
+
+    async def start(self, on_outage: Callable[[], None]) -> None:
+        """Records signs of life until `stop`. Calls `on_outage` after every outage, when deadlines have changed."""
+        self._on_outage = on_outage
+        with suppress(Exception):  # the database may be unreachable; the task tries again
+            await self.beat()
+        self._task = asyncio.create_task(self._run())
+
+    async def stop(self) -> None:
+        if self._task is not None:
+            self._task.cancel()
+            with suppress(asyncio.CancelledError):
+                await self._task
+            self._task = None
+
+    @property
+    def is_current(self) -> bool:
+        """Whether deadlines may be enforced: no outage is under way, and none has yet to be made up for."""
+        if self._task is None:
+            return True
+        if self.beaten_at is None or self._is_in_doubt:
+            return False
+        return self._clock.monotonic() - self.beaten_at <= MAX_GAP
+
+    def doubt(self) -> bool:
+        """Called when a change could not be saved: until the next sign of life is saved, there may be an outage.
+        Returns whether this process records signs of life."""
+        self._is_in_doubt = True
+        return self._task is not None
+
+    async def confirm(self) -> None:
+        """Waits until changes can be saved and all deadlines are those after the last outage. Raises TimeoutError if
+        the outage takes too long."""
+        if self.is_current:
+            return
+        async with self._clock.timeout(OUTAGE_PATIENCE):
+            while not await self.is_saving():
+                await self._clock.sleep(_RETRY_INTERVAL)
+
+    async def is_saving(self) -> bool:
+        """Whether a change can be saved now: tries it."""
+        try:
+            await self.beat()
+        except Exception:  # every driver has its own errors
+            return False
+        return True
+
+    async def beat(self) -> None:
+        """Records a sign of life. After an outage, corrects all deadlines."""
+        async with self._beating, self._clock.timeout(_BEAT_TIMEOUT):
+            began, step = self._clock.monotonic(), self._clock.step()
+            is_first = self.beaten_at is None
+            was_interrupted = self.beaten_at is not None and began - self.beaten_at > MAX_GAP
+            has_stepped = abs(step) > MAX_STEP
+            now = self._clock.now() + step if has_stepped else self._clock.now()
+            is_irregular = is_first or was_interrupted or has_stepped
+            await self._record(now, is_first=is_first, is_irregular=is_irregular, may_go_back=has_stepped)
+            if has_stepped:
+                self._clock.accept_step()
+            self.beaten_at = began
+            self._is_in_doubt = False
+        if was_interrupted or has_stepped:
+            log.info("clocks corrected after an outage")
+            self._on_outage()
+
+    async def _record(self, now: float, *, is_first: bool, is_irregular: bool, may_go_back: bool) -> None:
+        stored = await self._database.setting(Setting.HEARTBEAT, repr(now))
+        unchanged = (settings.c.name == Setting.HEARTBEAT, settings.c.value == stored)
+        async with self._database.transaction() as connection:
+            beat = await connection.execute(update(settings).where(*unchanged).values(value=repr(now)))
+            if beat.rowcount != 1 or not is_irregular:
+                return  # another process was faster and has corrected the deadlines, or there is nothing to correct
+            # Only this process uses a SQLite file, so its start is the end of an outage. With PostgreSQL, others may
+            # have run all the time: then the last sign of life is recent, or seems to come from the future because
+            # their clocks are ahead.
+            last = float(stored)
+            is_restart = is_first and self._database.is_exclusive
+            is_outage = now - last > MAX_GAP or (may_go_back and last - now > MAX_GAP)
+            if not is_restart and not is_outage:
+                return
+            last_sign = case((games.c.updated > last, games.c.updated), else_=last)
+            shift = now - last_sign + (RECONNECT_TIME if is_first else 0.0)
+            await connection.execute(
+                update(games)
+                .where(games.c.status == "playing", games.c.deadline.is_not(None))
+                .values(deadline=games.c.deadline + shift, version=games.c.version + 1)
+            )
+
+    async def _run(self) -> None:
+        is_failing = False
+        while True:
+            await self._clock.sleep(BEAT_INTERVAL)
+            try:
+                if self.beaten_at is None or self._is_in_doubt or await self._has_running_clock():
+                    await self.beat()
+                else:
+                    self._rest()
+                is_failing = False
+            except Exception:
+                if not is_failing:
+                    log.exception("nothing can be saved")
+                is_failing = True
+
+    async def _has_running_clock(self) -> bool:
+        async with self._clock.timeout(_BEAT_TIMEOUT), self._database.connect() as connection:
+            return (await connection.execute(_RUNNING_CLOCK)).first() is not None
+
+    def _rest(self) -> None:
+        """While no clock runs, signs of life need not be saved."""
+        if abs(self._clock.step()) > MAX_STEP:
+            self._clock.accept_step()
+        self.beaten_at = self._clock.monotonic()

@@ -1,0 +1,158 @@
+"""Writes the table of editions, the levels and the reasons of the core as TypeScript for the page:
+`python -m cornerwise.server.wire.page_editions`."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from typing import Any, get_args
+
+from cornerwise import _core
+from cornerwise.engine import LEVEL_BUDGETS
+from cornerwise.moves import cell_index, parse_cell
+from cornerwise.rules import EDITIONS, Color, Direction, Edition, Rules, Scoring, Start
+
+_HEAD = """\
+// Generated from the table of editions by `make editions`. Do not edit.
+
+export const COLORS = %(colors)s as const
+export type Color = (typeof COLORS)[number]
+
+export type EditionName = %(names)s
+export interface Rules {
+  edition: EditionName
+  start: %(starts)s
+  direction: %(directions)s
+  first_color: Color
+  scoring: %(scorings)s
+  shared: Color | null
+}
+
+/** Why a move is illegal, in the order of the core's numbers; `none` if it is legal. */
+export const ILLEGAL_REASONS = %(reasons)s as const
+export type IllegalReason = Exclude<(typeof ILLEGAL_REASONS)[number], 'none'>
+
+export interface Edition {
+  /** The rules with the default options. */
+  rules: Rules
+  size: number
+  colors: readonly Color[]
+  /** The side of each seat; partners are on the same side. */
+  sides: readonly number[]
+  /** The colors of each seat, by the shared color ('' in editions without one). */
+  seatsByShared: Readonly<Record<string, readonly (readonly Color[])[]>>
+  /** The numbers of the starting cells of each color, by the options start and direction: 'own clockwise'. */
+  startCells: Readonly<Record<string, readonly (readonly number[])[]>>
+  /** Each option that can be chosen and its values; the default comes first. */
+  options: Readonly<Record<string, readonly string[]>>
+  /** The name of the value network that was trained on games of this kind. */
+  network: string
+  /** How the edition is written in records. */
+  record: {
+    name: string
+    /** The word in the record's rules that distinguishes this edition from another one with the same name. */
+    flag: string
+    /** The option `start` of a record that does not name one. */
+    start: Rules['start']
+    /** The letter of each color. */
+    letters: string
+    /** For each seat, the property that names its player. */
+    players: readonly string[]
+  }
+}
+
+export interface LevelBudget {
+  /** Levels that do not search draw a move with a probability proportional to prior ** sharpness. */
+  sharpness: number | null
+  /** The simulations per move; 0 without a search. */
+  simulations: number
+  /** The seconds per move; 0 for no limit. */
+  seconds: number
+}
+"""
+
+
+def typescript() -> str:
+    head = _HEAD % {
+        "colors": _literal([str(color) for color in Color]),
+        "names": _union(EDITIONS),
+        "starts": _union(get_args(Start)),
+        "directions": _union(get_args(Direction)),
+        "scorings": _union(get_args(Scoring)),
+        "reasons": _literal([reason.name for reason in _core.IllegalReason]),
+    }
+    editions = "".join(f"  {_literal(_edition(edition))},\n" for edition in EDITIONS.values())
+    budgets = [
+        {"sharpness": budget.sharpness, "simulations": budget.simulations, "seconds": budget.seconds}
+        for budget in LEVEL_BUDGETS.values()
+    ]
+    levels = "".join(f"  {_literal(budget)},\n" for budget in budgets)
+    return (
+        f"{head}\nexport const EDITIONS: readonly Edition[] = [\n{editions}]\n\n"
+        f"/** The budget of each level of computers, from level 1 on. */\n"
+        f"export const LEVEL_BUDGETS: readonly LevelBudget[] = [\n{levels}]\n"
+    )
+
+
+def _edition(edition: Edition) -> dict[str, Any]:
+    default = edition.default_rules
+    shared_colors = [None] if edition.shared is None else list(edition.colors)
+    directions = get_args(Direction) if edition.has_direction else (default.direction,)
+    return {
+        "rules": _rules(default),
+        "size": edition.size,
+        "colors": list(edition.colors),
+        "sides": list(edition.sides),
+        "seatsByShared": {
+            shared or "": [list(colors) for colors in replace(default, shared=shared).seats] for shared in shared_colors
+        },
+        "startCells": {
+            f"{start} {direction}": _start_cells(replace(default, start=start, direction=direction))
+            for start in get_args(Start)
+            for direction in directions
+        },
+        "options": _options(edition),
+        "network": edition.network,
+        "record": {
+            "name": edition.record_name,
+            "flag": edition.record_flag,
+            "start": edition.record_start,
+            "letters": edition.letters,
+            "players": list(edition.player_properties),
+        },
+    }
+
+
+def _rules(rules: Rules) -> dict[str, str | None]:
+    return {name: getattr(rules, name) for name in Rules.__dataclass_fields__}
+
+
+def _start_cells(rules: Rules) -> list[list[int]]:
+    return [[cell_index(parse_cell(cell), rules.size) for cell in rules.start_cells(color)] for color in rules.colors]
+
+
+def _options(edition: Edition) -> dict[str, list[str]]:
+    """Each option that can be chosen and its values; the default comes first."""
+    options: dict[str, tuple[str, ...]] = {"scoring": get_args(Scoring), "start": get_args(Start)}
+    if edition.has_direction:
+        options["direction"] = get_args(Direction)
+    options["first_color"] = edition.colors
+    if edition.shared is not None:
+        options["shared"] = edition.colors
+    default = edition.default_rules
+    return {
+        name: sorted(map(str, values), key=lambda value: value != getattr(default, name))
+        for name, values in options.items()
+    }
+
+
+def _literal(value: object) -> str:
+    return json.dumps(value)
+
+
+def _union(names: Any) -> str:
+    return " | ".join(json.dumps(str(name)) for name in names)
+
+
+if __name__ == "__main__":
+    print(typescript(), end="")

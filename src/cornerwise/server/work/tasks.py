@@ -1,0 +1,273 @@
+"""Everything that worker processes compute. Each function here is called in a worker process, with arguments and
+results that can be pickled."""
+
+from __future__ import annotations
+
+import threading
+import zipfile
+from collections import OrderedDict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from datetime import date
+from io import BytesIO
+from typing import Any, Final, Literal
+
+from cornerwise import coach, records, render
+from cornerwise.coach import Depth, Evaluation, ExerciseResult, Reason, Review, ReviewedMove
+from cornerwise.engine import MIN_MEMORY, Engine
+from cornerwise.game import Game
+from cornerwise.i18n import LocalizedError
+from cornerwise.moves import Move
+from cornerwise.puzzles import (
+    Attempt,
+    Difficulty,
+    Hint,
+    PuzzleSearch,
+    Solvability,
+    check_solvable,
+    find_hint,
+    generate_daily,
+    generate_puzzle,
+)
+from cornerwise.records import Record
+from cornerwise.render import Layout
+from cornerwise.server.domain.errors import RefusalError
+from cornerwise.server.work.process import current_task
+
+MAX_ARCHIVE: Final = 32 << 20
+"""The maximum number of bytes of an archive with printable pieces."""
+PROGRESS_INTERVAL: Final = 0.2
+"""Seconds between two reports of the progress of a search for a puzzle."""
+
+PictureFormat = Literal["svg", "png", "card"]
+"""A card is the PNG picture that other sites show with a link to a game."""
+
+
+# Computers
+
+_searches: Final[OrderedDict[str, Engine]] = OrderedDict()
+"""The searches that this process keeps from move to move, by game and level; the last one was used last."""
+
+
+def _tree_memory(memory: int) -> int:
+    """The memory for the search that begins: half of what this process has. The searches that were not used for the
+    longest time are given up until the other half is enough for the rest."""
+    while _searches and sum(engine.memory_used for engine in _searches.values()) > memory // 2:
+        _searches.popitem(last=False)
+    return max(MIN_MEMORY, memory // 2)
+
+
+def choose_move(key: str, level: int, game: Game, memory: int) -> int:
+    """The placement of a computer. All seats of a level share a search tree, because the tree follows the game."""
+    engine = _searches.pop(key, None)
+    limit = _tree_memory(memory)
+    engine = engine or Engine(level, memory=limit)
+    task = current_task()
+    task.on_stop(engine.stop)
+    choice = Engine(simulations=1, memory=MIN_MEMORY).choose(game) if task.is_stopped else engine.choose(game)
+    _searches[key] = engine
+    return choice.move.placement
+
+
+# The coach
+
+
+def find_game_hint(game: Game, memory: int) -> coach.Hint:
+    return coach.find_hint(game, memory=_tree_memory(memory))
+
+
+def review_position(game: Game, ply: int, depth: Depth, memory: int) -> tuple[Evaluation, ReviewedMove | None]:
+    return coach.review_position(game, ply, depth, memory=_tree_memory(memory))
+
+
+def grade_answer(game: Game, move: Move, best: Move) -> ExerciseResult:
+    return coach.grade_answer(game, move, best)
+
+
+def find_merits(game: Game, move: Move) -> list[Reason]:
+    return coach.merits(game, move)
+
+
+def explain_mistakes(mistakes: Sequence[tuple[Game, int, int, str]]) -> list[tuple[Reason, int]]:
+    """The main reason against each mistake, and how difficult it is as an exercise. A mistake is a game, a ply, the
+    best placement and the stored review."""
+    return [_explain_mistake(*mistake) for mistake in mistakes]
+
+
+def _explain_mistake(game: Game, ply: int, best_placement: int, review: str) -> tuple[Reason, int]:
+    try:
+        reviewed = Review.from_json(game.rules, review).moves[ply]
+        reasons = [*reviewed.faults, *reviewed.reasons]
+        return reasons[0], 1 if reviewed.mark == "blunder" else 2
+    except ValueError:
+        # The review has a different schema version: the reasons are computed again, and the mark is unknown.
+        before, played, best = game.at(ply), game[ply], Move(game.rules.size, best_placement)
+        return [*coach.faults(before, played, best), *coach.advantages(before, best, played)][0], 2
+
+
+# Pictures
+
+
+def draw_game(game: Game, options: Mapping[str, Any], picture: PictureFormat) -> bytes:
+    svg = render.card_svg(game, **options) if picture == "card" else render.svg(game, **options)
+    return _finish_picture(svg, picture)
+
+
+def draw_layout(layout: Layout, options: Mapping[str, Any], picture: PictureFormat) -> bytes:
+    return _finish_picture(render.layout_svg(layout, **options), picture)
+
+
+def _finish_picture(svg: str, picture: PictureFormat) -> bytes:
+    return svg.encode() if picture == "svg" else render.pixels(svg)
+
+
+# Files of games
+
+
+def read_record(text: str, ply: int | None) -> tuple[Game, tuple[str, ...], str | None]:
+    """The game of a record up to a ply, the names of its players, and the text to store with the game. Raises
+    RecordError, or RefusalError if the game has not so many moves."""
+    record = records.loads(text)
+    game = game_at(record.game(), ply)
+    return game, record.players, _source_of(record, game)
+
+
+def continue_source(source: str, game: Game) -> str | None:
+    """The text to store with a game that continues a game with this source."""
+    return _source_of(records.loads(source), game)
+
+
+def write_record(game: Game, source: str | None, players: Sequence[str], date: str, keeps_header: bool) -> str:
+    """The file of a game. What is noted in its source, the file that the game was opened from, stays in it; with
+    `keeps_header`, so do the names, the date and the result."""
+    plain = Record.of(game, players=players, date=date)
+    if source is None:
+        return records.dumps(plain)
+    record = records.loads(source)
+    if not record.follow(game):
+        return records.dumps(plain)
+    if not keeps_header:
+        record.players, record.date, record.result = tuple(players), date, plain.result
+    return records.dumps(record)
+
+
+def game_at(game: Game, ply: int | None) -> Game:
+    """The game after `ply` moves; None means all moves."""
+    if ply is not None and not 0 <= ply <= game.ply:
+        raise RefusalError("bad_ply")
+    return game if ply is None else game.at(ply)
+
+
+def _source_of(record: Record, game: Game) -> str | None:
+    """The text to store with a game that continues a record, up to the game's last move."""
+    is_cut = game.ply < record.game().ply
+    if not record.follow(game):
+        return None
+    if is_cut:
+        record.result = ""
+    return records.dumps(record)
+
+
+# Puzzles
+
+HelpKind = Literal["hint", "solvability", "solution"]
+HelpResult = Hint | Solvability | list[Attempt]
+
+
+def make_puzzle(puzzle: str, seed: int, difficulty: Difficulty) -> Attempt:
+    return generate_puzzle(puzzle, seed, difficulty)
+
+
+def make_daily_puzzle(day: date) -> Attempt:
+    return generate_daily(day)
+
+
+def help_with_puzzle(attempt: Attempt, kind: HelpKind, seed: int, step_budget: int) -> HelpResult:
+    """A search that reports how many pieces it has placed. If it is stopped, it has no answer."""
+    with _Searches().watched() as searches:
+        match kind:
+            case "hint":
+                return find_hint(attempt, budget=step_budget, watch=searches.watch)
+            case "solvability":
+                return check_solvable(attempt, step_budget, watch=searches.watch)
+            case "solution":
+                return _find_solution(attempt, seed, searches, step_budget)
+
+
+class _Searches:
+    """The searches of one request, one after the other."""
+
+    def __init__(self) -> None:
+        self._search: PuzzleSearch | None = None
+        self._is_over = threading.Event()
+
+    def watch(self, search: PuzzleSearch) -> None:
+        self._search = search
+        current_task().on_stop(search.stop)
+
+    @contextmanager
+    def watched(self) -> Iterator[_Searches]:
+        """Reports progress until the end of the block."""
+        reporter = threading.Thread(target=self._report, daemon=True)
+        reporter.start()
+        try:
+            yield self
+        finally:
+            self._is_over.set()
+            reporter.join()
+
+    def _report(self) -> None:
+        while not self._is_over.wait(PROGRESS_INTERVAL):
+            if self._search is not None:
+                current_task().report(self._search.most_placed)
+
+
+def _find_solution(attempt: Attempt, seed: int, searches: _Searches, step_budget: int) -> list[Attempt]:
+    """The attempt from which a solution starts, and the solution. It starts from the player's pieces if they can be
+    completed, otherwise from the givens. Empty if no solution was found."""
+    for start in (attempt, attempt.givens()):
+        result = check_solvable(start, step_budget, seed, searches.watch)
+        if result.answer:
+            return [start, Attempt(start.puzzle, [*start.pieces, *result.pieces])]
+    return []
+
+
+# Printable pieces
+
+
+class ImpossiblePiecesError(LocalizedError):
+    """The library's `PiecesError`; the server itself never imports the library."""
+
+    prefix = "pieces"
+    value_limit = 200
+
+
+def make_archive(order: Mapping[str, Any]) -> bytes:
+    """All files of an order as a ZIP archive. Raises ImpossiblePiecesError, ImportError if the libraries are not
+    installed, and MemoryError if the archive is too large."""
+    from cornerwise.pieces import PiecesError
+
+    try:
+        archive = _make_archive(order)
+    except PiecesError as error:
+        raise ImpossiblePiecesError(error.problem, **error.values) from None
+    if len(archive) > MAX_ARCHIVE:
+        raise MemoryError
+    return archive
+
+
+def _make_archive(order: Mapping[str, Any]) -> bytes:
+    from cornerwise.pieces import Bed, Order, PieceOptions, make
+
+    chosen = Order.choose(
+        **order["selection"],
+        options=PieceOptions(**order["sizes"]),
+        bed=Bed.parse(order["bed"], order["spacing"]),
+    )
+    buffer = BytesIO()
+    with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
+        for file in make(chosen, order["language"]):
+            archive.writestr(zipfile.ZipInfo(file.name, (1980, 1, 1, 0, 0, 0)), file.content, zipfile.ZIP_DEFLATED)
+            if buffer.tell() > MAX_ARCHIVE:
+                break
+    return buffer.getvalue()

@@ -1,0 +1,69 @@
+"""Every screen of the page: axe finds nothing, nothing is wider than the window, and no text is too small to read.
+`make check-screens` runs it; it takes too long for the normal tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+from playwright.sync_api import Browser
+from support import screens
+from support.browser import Visitor
+from support.server import Serving
+
+WIDTHS = ((320, 640), (360, 640), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440))
+ZOOMED = ((720, 450), (640, 400))
+"""1440 × 900 and 1280 × 800 at 200 %."""
+# These routes need a long computation or a game without a server; other tests cover them.
+ELSEWHERE = {"/review/:id", "/local/:id/:ply?"}
+
+
+@pytest.fixture(scope="module")
+def me(browser: Browser, serving: Serving) -> Iterator[Visitor]:
+    visitor = Visitor(browser, serving.address)
+    yield visitor
+    visitor.leave()
+
+
+@pytest.fixture(scope="module")
+def places(me: Visitor) -> dict[str, str]:
+    return screens.fill(me)
+
+
+def test_the_list_of_screens_is_complete(places: dict[str, str]) -> None:
+    assert screens.route_patterns() == {name.split(" ")[0] for name in places} | ELSEWHERE
+
+
+def test_axe_finds_nothing_on_any_screen(me: Visitor, places: dict[str, str]) -> None:
+    problems: dict[str, list[object]] = {}
+    for name, path in places.items():
+        me.page.emulate_media(color_scheme="light")
+        me.page.set_viewport_size({"width": 1280, "height": 800})
+        me.open(path)
+        screens.wait_for_screen(me)
+        results = {"light": me.accessibility_problems()}
+        me.page.emulate_media(color_scheme="dark")
+        results["dark"] = me.contrast_problems()
+        me.page.set_viewport_size({"width": 360, "height": 640})
+        results["small dark"] = me.accessibility_problems()
+        me.page.emulate_media(color_scheme="light")
+        results["small light"] = me.contrast_problems()
+        problems |= {f"{name} ({how})": what for how, what in results.items() if what}
+    assert problems == {}
+
+
+def test_no_screen_is_wider_than_the_window_and_no_text_is_too_small(me: Visitor, places: dict[str, str]) -> None:
+    problems = []
+    for name, path in places.items():
+        me.page.set_viewport_size({"width": 1280, "height": 800})
+        me.open(path)
+        screens.wait_for_screen(me)
+        for width, height in (*WIDTHS, *ZOOMED):
+            me.page.set_viewport_size({"width": width, "height": height})
+            me.page.wait_for_function("width => innerWidth === width", arg=width)
+            me.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            if not me.page.evaluate(screens.NO_SCROLL):
+                problems.append(f"{name} is wider than {width} x {height}")
+            if width in (360, 1440):
+                problems += [f"{name} in {width}: {text}" for text in me.page.evaluate(screens.SMALL_TEXTS, 12)]
+    assert problems == []

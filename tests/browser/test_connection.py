@@ -1,0 +1,286 @@
+"""Moves that are shown before the server confirms them: a killed server, a cut line, a refusal, an outdated page."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import Browser, WebSocketRoute, expect
+from support.browser import Visit, Visitor
+from support.line import Line
+from support.server import Serving
+
+CONNECTION_ERRORS = ("WebSocket", "ERR_")
+
+# Notes, for the first frame after the button is released, how many pieces the board has gained, and the confirmed ply.
+WATCH_DROP = """() => {
+  const count = () => document.querySelectorAll('[data-layer=pieces] > *').length
+  const before = count()
+  addEventListener('pointerup', () => requestAnimationFrame(() => {
+    const { ply } = document.querySelector('[data-screen=play]').dataset
+    window.firstFrame = { pieces: count() - before, ply: Number(ply) }
+  }), { once: true, capture: true })
+}"""
+
+
+class FrozenServer:
+    """A server that receives messages and does not answer, until it continues."""
+
+    def __init__(self, serving: Serving) -> None:
+        self._serving = serving
+
+    def __enter__(self) -> None:
+        assert self._serving.process is not None
+        self._serving.process.send_signal(signal.SIGSTOP)
+
+    def __exit__(self, *_: object) -> None:
+        if self._serving.process is not None:
+            self._serving.process.send_signal(signal.SIGCONT)
+
+
+@pytest.fixture
+def own_serving(tmp_path: Path) -> Iterator[Serving]:
+    """A server that may be killed."""
+    serving = Serving(tmp_path)
+    yield serving
+    serving.stop()
+
+
+@pytest.fixture
+def line(own_serving: Serving) -> Iterator[Line]:
+    line = Line(own_serving.port)
+    yield line
+    line.close()
+
+
+@pytest.fixture
+def me(browser: Browser, line: Line) -> Iterator[Visitor]:
+    """A person who plays over the line. Errors of the connection are no problem."""
+    visitor = Visitor(browser, line.address)
+    yield visitor
+    visitor.problems[:] = [text for text in visitor.problems if not any(word in text for word in CONNECTION_ERRORS)]
+    visitor.leave()
+
+
+def drop_a_piece(visitor: Visitor) -> None:
+    """Drops the first piece that fits, by keys. Unlike `play_by_keys`, it does not wait for the server."""
+    pieces = visitor.board.pieces.count()
+    visitor.page.keyboard.press("n")
+    visitor.page.keyboard.press("Enter")
+    expect(visitor.board.pieces).to_have_count(pieces + 1)
+
+
+def moves(visitor: Visitor) -> list[int]:
+    return list(visitor.table()["moves"])
+
+
+# Drawn at once
+
+
+@pytest.mark.parametrize("way", ["click", "drag"])
+def test_a_dropped_piece_is_drawn_in_the_next_frame_before_the_server_answers(
+    visit: Visit, serving: Serving, way: str
+) -> None:
+    me = visit()
+    me.start_game("duo", "person", "1")
+    mouse = me.page.mouse
+    mouse.move(*me.tray.middle_of("O"))
+    mouse.down()
+    if way == "click":
+        mouse.up()
+    mouse.move(*me.board.point(5, 5), steps=5)
+    expect(me.board.legal_ghost).to_be_visible()
+    if way == "click":
+        mouse.down()
+    me.page.evaluate(WATCH_DROP)
+    with FrozenServer(serving):
+        mouse.up()
+        me.page.wait_for_function("window.firstFrame")
+        assert me.page.evaluate("window.firstFrame") == {"pieces": 1, "ply": 0}
+        expect(me.board.ghost).to_have_count(0)
+    me.play.wait_for_ply(2)
+    assert len(moves(me)) == 2
+
+
+def test_the_next_person_at_the_screen_sees_that_the_move_is_being_sent(visit: Visit, serving: Serving) -> None:
+    me = visit({"confirm": True})
+    me.start_game("duo", "person", "person")
+    with FrozenServer(serving):
+        drop_a_piece(me)
+        expect(me.page.get_by_role("button", name="Sending…")).to_be_disabled()
+        me.page.keyboard.press("n")
+        me.page.keyboard.press("Enter")
+        expect(me.board.legal_ghost).to_be_visible()
+        expect(me.board.pieces).to_have_count(1)
+    place = me.page.get_by_role("button", name="Place")
+    expect(place).to_be_enabled()
+    place.click()
+    me.play.wait_for_ply(2)
+
+
+# Faults in the middle of a move
+
+
+def test_a_server_that_is_killed_before_it_saved_the_move_gets_it_again(me: Visitor, own_serving: Serving) -> None:
+    me.start_game("duo", "person", "person")
+    with FrozenServer(own_serving):
+        drop_a_piece(me)
+        own_serving.kill()
+    expect(me.play.notice).to_contain_text("Your move will be sent")
+    expect(me.board.pieces).to_have_count(1)
+    expect(me.board.pieces_in_state("unconfirmed")).to_have_count(1)
+    own_serving.start()
+    me.play.wait_for_ply(1)
+    expect(me.play.notice).to_have_count(0)
+    expect(me.board.pieces_in_state("unconfirmed")).to_have_count(0)
+    assert len(moves(me)) == 1
+    me.play_by_keys()
+    assert len(moves(me)) == 2
+
+
+def test_a_server_that_is_killed_after_it_saved_the_move_keeps_it_once(
+    me: Visitor, own_serving: Serving, line: Line
+) -> None:
+    me.start_game("duo", "person", "person")
+    game = me.game
+    line.lose_answers()
+    drop_a_piece(me)
+    watcher = Visitor(me.context.browser, own_serving.address)  # type: ignore[arg-type]
+    watcher.open(f"game/{game}")
+    watcher.play.wait_for_ply(1)
+    watcher.leave()
+    assert me.play.ply() == 0
+    own_serving.kill()
+    line.restore()
+    expect(me.play.notice).to_contain_text("No connection")
+    own_serving.start()
+    me.play.wait_for_ply(1)
+    expect(me.board.pieces).to_have_count(1)
+    assert len(moves(me)) == 1
+    me.play_by_keys()
+    assert len(moves(me)) == 2
+
+
+def test_a_move_on_a_cut_line_arrives_when_the_line_is_back(me: Visitor, line: Line) -> None:
+    me.start_game("duo", "person", "person")
+    me.play_by_keys()
+    line.cut()
+    drop_a_piece(me)
+    expect(me.play.notice).to_contain_text("Your move will be sent", timeout=60_000)
+    expect(me.announcer).to_contain_text("No connection")
+    assert me.play.ply() == 1
+    line.restore()
+    me.play.wait_for_ply(2)
+    expect(me.play.notice).to_have_count(0)
+    assert len(moves(me)) == 2
+
+
+def test_a_piece_dropped_without_a_connection_can_be_picked_up_again(me: Visitor, line: Line) -> None:
+    me.start_game("duo", "person", "person")
+    own = me.page
+    line.cut()
+    line.restore()  # the connection ends, and the next one gets no answer
+    line.cut()
+    expect(me.play.notice).to_contain_text("No connection")
+    me.tray.piece("O").click()
+    own.mouse.move(*me.board.point(5, 5))
+    own.mouse.click(*me.board.point(5, 5))
+    expect(me.board.pieces).to_have_count(1)
+    own.mouse.click(*me.board.point(5, 5))
+    expect(me.board.pieces).to_have_count(0)
+    own.keyboard.press("Escape")
+    me.tray.piece("I3").click()
+    own.keyboard.press("m")
+    own.keyboard.press("Enter")
+    expect(me.board.pieces).to_have_count(1)
+    line.restore()
+    me.play.wait_for_ply(1)
+    assert me.tray.piece("O", "blue").count() == 0  # it is green's turn, whose tray is shown
+    assert me.tray.pieces("green").count() == 21
+    me.play_by_keys()
+    expect(me.tray.piece("I3", "blue")).to_have_count(0)
+    expect(me.tray.piece("O", "blue")).to_have_count(1)
+
+
+def test_a_move_that_comes_too_late_is_given_back(me: Visitor, own_serving: Serving, line: Line) -> None:
+    me.start_game("duo", "person", "person")
+    line.cut()
+    line.restore()
+    line.cut()
+    expect(me.play.notice).to_contain_text("No connection")
+    me.tray.piece("O").click()
+    me.page.keyboard.press("m")
+    me.page.keyboard.press("Enter")
+    expect(me.board.pieces).to_have_count(1)
+    # The same person plays on in another window, over another line.
+    other = me.context.new_page()
+    other.goto(me.page.url.replace(line.address, own_serving.address))
+    other.wait_for_selector("[data-screen=play][data-ply='0']")
+    other.keyboard.press("n")
+    other.keyboard.press("n")
+    other.keyboard.press("Enter")
+    other.wait_for_selector("[data-screen=play][data-ply='1']")
+    line.restore()
+    me.play.wait_for_ply(1)
+    expect(me.play.notice).to_contain_text("Your move was not made. The game went on")
+    expect(me.announcer).to_contain_text("Your move was not made")
+    expect(me.board.pieces).to_have_count(1)
+    assert len(moves(me)) == 1
+
+
+# Moves that the server refuses, and outdated pages
+
+
+def with_changed_plays(visitor: Visitor, change: Callable[[str], str]) -> None:
+    """Changes the plays that the page sends from now on."""
+
+    def connect(socket: WebSocketRoute) -> None:
+        server = socket.connect_to_server()
+        socket.on_message(lambda message: server.send(change(str(message)) if '"play"' in str(message) else message))
+
+    visitor.page.route_web_socket("**/api/games/*/socket*", connect)
+
+
+def test_a_refused_move_goes_back_into_the_hand_with_the_reason(visit: Visit) -> None:
+    me = visit()
+    with_changed_plays(me, lambda _: '{"type":"play","ply":0,"placement":0}')  # no starting cell there
+    me.start_game("duo", "person", "person")
+    me.tray.piece("O").click()
+    me.page.mouse.move(*me.board.point(5, 5))
+    me.page.mouse.click(*me.board.point(5, 5))
+    expect(me.play.notice).to_contain_text("Your move was not made.")
+    expect(me.announcer).to_contain_text("Your move was not made.")
+    expect(me.board.pieces).to_have_count(0)
+    expect(me.board.settled_ghost).to_be_visible()
+    assert me.table()["moves"] == []
+    assert me.page.locator("[data-shape=O][aria-pressed=true]").count() == 1
+
+
+def test_an_outdated_page_asks_for_a_reload_and_keeps_the_piece_in_hand(visit: Visit) -> None:
+    me = visit()
+    sockets: list[WebSocketRoute] = []
+
+    def connect(socket: WebSocketRoute) -> None:
+        socket.connect_to_server()
+        sockets.append(socket)
+
+    me.page.route_web_socket("**/api/games/*/socket*", connect)
+    me.start_game("duo", "person", "person")
+    me.tray.piece("L4").click()
+    me.page.keyboard.press("r")
+    me.page.keyboard.press("m")
+    orientation, place = me.board.orientation(), me.board.middle_of_ghost()
+    sockets[-1].close(code=4426)
+    expect(me.play.notice).to_contain_text("out of date")
+    expect(me.announcer).to_contain_text("out of date")
+    expect(me.board.ghost).to_be_visible()
+    me.page.keyboard.press("Enter")
+    expect(me.board.pieces).to_have_count(0)
+    me.page.get_by_role("button", name="Reload").click()
+    expect(me.play.notice).to_have_count(0)
+    expect(me.board.settled_ghost).to_be_visible()
+    assert (me.board.orientation(), me.board.middle_of_ghost()) == (orientation, place)
+    me.page.keyboard.press("Enter")
+    me.play.wait_for_ply(1)

@@ -1,0 +1,35 @@
+// Players that are shown together: partners, and the colors of one player.
+
+import type { ColorView } from '../core/core'
+import { isShared, isYou, seatName } from '../people/seats'
+import type { Table } from '../wire/messages'
+import { joinNames } from '../words/names'
+import { t } from '../words/words.svelte'
+
+export interface PlayerGroup {
+  seats: readonly number[]
+  colors: readonly ColorView[]
+  squaresLeft: number
+}
+
+/** The sides with their colors, in the order of the seats. The color that three players share is a group of its own. */
+export function playerGroups(table: Table, colors: readonly ColorView[]): PlayerGroup[] {
+  const sides = new Map<number, number[]>()
+  table.seats.forEach(({ side }, seat) => sides.set(side, [...(sides.get(side) ?? []), seat]))
+  const groups = [...sides.values()].map((seats) => {
+    const owned = seats.flatMap((seat) => table.seats[seat]!.colors)
+    return { seats, colors: colors.filter(({ color }) => owned.includes(color) && !isShared(table, color)) }
+  })
+  const shared = colors.filter(({ color }) => isShared(table, color)).map((view) => ({ seats: [], colors: [view] }))
+  return [...groups, ...shared].map((group) => ({
+    ...group,
+    squaresLeft: group.colors.reduce((sum, { squaresLeft }) => sum + squaresLeft, 0),
+  }))
+}
+
+/** "You and Priya", "Owl and Raven", "Mira". */
+export function groupName(table: Table, { seats, colors }: PlayerGroup): string {
+  if (!seats.length) return t('shared-color', { color: colors[0]!.color })
+  const isTeam = seats.length > 1
+  return joinNames(seats.map((seat) => (isTeam && isYou(table, seat) ? t('you') : seatName(table, seat))))
+}

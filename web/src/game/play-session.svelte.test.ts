@@ -1,0 +1,182 @@
+import { flushSync } from 'svelte'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { decodePlacement } from '../core/geometry'
+import { orientations } from '../core/shapes'
+import { settings } from '../ui/settings.svelte'
+import type { Event, Table } from '../wire/messages'
+import { FakeWebSocket } from '../wire/testing'
+import { t } from '../words/words.svelte'
+import { LiveTable } from './live-table.svelte'
+import { PlaySession } from './play-session.svelte'
+import { historyOf } from './positions'
+import { duoTable, playOn, seat } from './testing'
+
+const moves = playOn(historyOf(duoTable()), 12)
+const tableAt = (ply: number, more: Partial<Table> = {}) =>
+  duoTable({ moves: moves.slice(0, ply), version: ply + 1, ...more })
+let session: PlaySession
+let destroy: () => void
+
+function open(table: Table): void {
+  destroy = $effect.root(() => {
+    session = new PlaySession(
+      (listener) => new LiveTable('abc', listener),
+      () => {},
+    )
+  })
+  FakeWebSocket.newest.open()
+  receive(table)
+}
+
+function receive(event: Event): void {
+  FakeWebSocket.newest.receive(event)
+  flushSync()
+}
+
+/** Holds the piece of a move of the game at its place. */
+function hold(ply: number) {
+  const { orientation, at } = decodePlacement(14, moves[ply]!)
+  session.board.hand.lift(orientation, at)
+  flushSync()
+  return { orientation, at, shape: orientations[orientation]!.shape }
+}
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  FakeWebSocket.all = []
+  vi.stubGlobal('WebSocket', FakeWebSocket)
+  settings.sound = false
+})
+afterEach(() => {
+  session.close()
+  destroy()
+  sessionStorage.clear()
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+describe('a piece that is dropped', () => {
+  it('is on the board, out of the tray and out of the hand at once, and it is the next player’s turn', () => {
+    open(tableAt(4))
+    const { shape } = hold(4)
+    expect(session.canPlace).toBe(true)
+    session.place()
+    expect(session.view.pieces).toHaveLength(5)
+    expect(session.view.turn).toBe('green')
+    expect(session.ownShapes).not.toContain(shape)
+    expect(session.board.hand.piece).toBeNull()
+    expect(session.board.spoken).toContain('Blue plays')
+    expect(session.table!.moves).toHaveLength(4)
+    receive({ type: 'move', version: 6, placement: moves[4]! })
+    expect(session.view.pieces).toHaveLength(5)
+    expect(session.isSending).toBe(false)
+  })
+
+  it('returns to the hand where it lay if the server refuses it, and everybody learns why', () => {
+    open(tableAt(4))
+    const held = hold(4)
+    session.place()
+    receive({ type: 'refusal', code: 'not_your_seat' })
+    expect(session.view.pieces).toHaveLength(4)
+    expect(session.ownShapes).toContain(held.shape)
+    expect(session.board.hand).toMatchObject({ orientation: held.orientation, at: held.at, settled: true })
+    expect(session.board.ghost!.legal).toBe(true)
+    expect(session.notices.current).toBe(t('move-given_back', { reason: t('refusal-not_your_seat') }))
+    expect(session.board.spoken).toBe(session.notices.current)
+    expect(session.canPlace).toBe(true)
+  })
+
+  it('returns to the tray if the game went on without it', () => {
+    open(tableAt(4))
+    hold(4)
+    FakeWebSocket.newest.break()
+    session.place()
+    expect(session.view.pieces.at(-1)).toMatchObject({ ply: 5, state: 'unconfirmed' })
+    vi.advanceTimersByTime(8_000)
+    FakeWebSocket.newest.open()
+    const seats = [seat('person', ['blue'], { retired: 'timeout' }), seat('computer', ['green'])]
+    receive(tableAt(4, { seats, retired: [{ seat: 0, ply: 4 }], version: 6 }))
+    expect(session.view.pieces).toHaveLength(4)
+    expect(session.notices.current).toBe(t('move-given_back', { reason: t('refusal-too_late') }))
+  })
+
+  it('does not replace a piece that was picked up in the meantime', () => {
+    open(tableAt(4))
+    hold(4)
+    session.place()
+    const [other] = session.ownShapes
+    session.board.hand.pick(other!)
+    receive({ type: 'refusal', code: 'internal_error' })
+    expect(session.board.hand.shape).toBe(other)
+  })
+
+  it('returns to the hand by a take-back while it was not sent', () => {
+    open(tableAt(4))
+    const held = hold(4)
+    FakeWebSocket.newest.break()
+    session.place()
+    session.takeBack()
+    flushSync()
+    expect(session.source.pending.state).toBe('none')
+    expect(session.board.hand).toMatchObject({ orientation: held.orientation, at: held.at })
+  })
+})
+
+describe('two people at one screen', () => {
+  it('move one after the other: the second one waits until the first move is confirmed', () => {
+    const seats = [seat('person', ['blue']), seat('person', ['green'])]
+    open(tableAt(4, { seats, own_seats: [0, 1] }))
+    hold(4)
+    session.place()
+    flushSync()
+    expect(session).toMatchObject({ canPlay: true, isSending: true })
+    hold(5)
+    expect(session.canPlace).toBe(false)
+    session.place()
+    expect(FakeWebSocket.newest.takeActions()).toHaveLength(1)
+    receive({ type: 'move', version: 6, placement: moves[4]! })
+    expect(session.canPlace).toBe(true)
+  })
+})
+
+describe('an outdated page', () => {
+  it('places nothing, and a reload keeps the piece in hand', () => {
+    const reload = vi.fn()
+    vi.stubGlobal('location', { ...location, href: location.href, reload })
+    open(tableAt(4))
+    const held = hold(4)
+    FakeWebSocket.newest.break(4426)
+    flushSync()
+    expect(session.board.hand.piece).not.toBeNull()
+    expect(session.canPlace).toBe(false)
+    expect(session.board.spoken).toBe(t('refusal-outdated_page'))
+    session.reload()
+    expect(reload).toHaveBeenCalledOnce()
+    session.close()
+    destroy()
+    open(tableAt(4))
+    expect(session.board.hand).toMatchObject({ orientation: held.orientation, at: held.at })
+  })
+
+  it('restores nothing that is no longer in the tray', () => {
+    const { orientation, at } = decodePlacement(14, moves[4]!)
+    sessionStorage.setItem('cornerwise.held-piece', JSON.stringify({ game: 'abc', orientation, at }))
+    open(tableAt(6))
+    expect(session.board.hand.piece).toBeNull()
+    expect(sessionStorage.length).toBe(0)
+  })
+})
+
+describe('an earlier position', () => {
+  it('has its own tray, score and turn, and its pieces can not be moved', () => {
+    open(tableAt(6))
+    session.goTo(3)
+    expect(session.view.turn).toBe('green')
+    expect(session.view.pieces).toHaveLength(3)
+    expect(session.view.colors.map(({ shapes }) => shapes.length)).toEqual([19, 20])
+    expect(session.canPlay).toBe(false)
+    expect(session.board.ground).toBeNull()
+    session.view.returnToGame()
+    expect(session.canPlay).toBe(true)
+  })
+})

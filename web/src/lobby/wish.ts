@@ -1,0 +1,41 @@
+// The kind of game that the user searches opponents for.
+
+import { QUICK_CLOCKS } from '../game/clocks'
+import { readStored, writeStored } from '../ui/storage'
+import type { EditionName } from '../wire/messages'
+
+export interface Wish {
+  edition: EditionName
+  /** The index of the clock in `QUICK_CLOCKS`. */
+  clock: number
+  rated: boolean
+}
+
+const KEY = 'cornerwise.seek'
+
+/** What the user searched for last time. */
+export function restoreWish(): Wish {
+  const stored = readStored<Wish>(KEY)
+  return {
+    edition: stored.edition ?? 'duo',
+    clock: Math.min(stored.clock ?? 0, QUICK_CLOCKS.length - 1),
+    rated: stored.rated ?? false,
+  }
+}
+
+export const storeWish = (wish: Wish) => writeStored(KEY, wish)
+
+let isSearchRequested = false
+
+/** Makes the lobby that is opened next search at once. */
+export function requestSearch(wish: Wish): void {
+  storeWish(wish)
+  isSearchRequested = true
+}
+
+/** Whether a search was requested. It is then no longer requested. */
+export function takeSearchRequest(): boolean {
+  const was = isSearchRequested
+  isSearchRequested = false
+  return was
+}

@@ -1,0 +1,19 @@
+// A form that sends something to the server: what it says afterwards.
+
+import { Attempt } from '../ui/attempt.svelte'
+
+export class Form extends Attempt {
+  /** What was achieved; '' until then. */
+  done = $state('')
+
+  /** The handler of the form's `submit` event: does the work, then says what was achieved. */
+  onsubmit(work: () => Promise<void>, done = ''): (event: SubmitEvent) => void {
+    return (event) => {
+      event.preventDefault()
+      this.done = ''
+      void this.run(work).then((succeeded) => {
+        if (succeeded) this.done = done
+      })
+    }
+  }
+}

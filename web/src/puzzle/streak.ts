@@ -1,0 +1,36 @@
+// The streak of daily puzzles: how many days in a row the puzzle of the day was solved on that day.
+
+import type { SolvedDay } from '../wire/messages'
+
+const DAY = 24 * 60 * 60 * 1000
+
+/** The day that is this many days later, as `2026-11-18`. */
+export const addDays = (day: string, count: number) =>
+  new Date(Date.parse(`${day}T00:00Z`) + count * DAY).toISOString().slice(0, 10)
+
+/** 0 on Monday, 6 on Sunday. */
+export const weekday = (day: string) => (new Date(`${day}T00:00Z`).getUTCDay() + 6) % 7
+
+export interface Streak {
+  /** The days up to today, or up to yesterday while today's puzzle is not solved. */
+  current: number
+  best: number
+}
+
+/** The days whose puzzle was solved in time. The puzzle of an earlier day does not extend the streak. */
+export const daysInTime = (solved: readonly SolvedDay[]): Set<string> =>
+  new Set(solved.filter(({ day, solved_on }) => solved_on <= day).map(({ day }) => day))
+
+export function findStreak(days: ReadonlySet<string>, today: string): Streak {
+  const lengthUpTo = (last: string) => {
+    let length = 0
+    while (days.has(addDays(last, -length))) length++
+    return length
+  }
+  const current = lengthUpTo(days.has(today) ? today : addDays(today, -1))
+  const ends = [...days].filter((day) => !days.has(addDays(day, 1)))
+  return { current, best: Math.max(0, ...ends.map(lengthUpTo)) }
+}
+
+/** The days of the week of a day, from Monday. */
+export const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(day, i - weekday(day)))
