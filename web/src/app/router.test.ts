@@ -11,7 +11,12 @@ beforeEach(() => {
   ends = [withServer()]
   history.replaceState(null, '', '/')
 })
-afterEach(() => ends.reverse().forEach((end) => end()))
+afterEach(() => {
+  ends.reverse().forEach((end) => end())
+  // happy-dom follows a link although its click is prevented, and the tests of other files share this window.
+  const { happyDOM } = window as unknown as { happyDOM: { setURL(address: string): void } }
+  happyDOM.setURL(`${ORIGIN}/`)
+})
 
 /** A router that shows the place of an address, with empty screens. `visits` has the path and the scroll position of
  * every arrival. */
