@@ -15,6 +15,7 @@ PATIENCE = 60
 
 @dataclass(eq=False)
 class _Alarm:
+    seconds: float
     due: float
     ring: Callable[[], None]
 
@@ -70,18 +71,19 @@ class ManualClock:
             alarm.ring()
 
     async def until_waiting(self, seconds: float, count: int = 1) -> None:
-        """Returns when `count` tasks are waiting for the time exactly `seconds` from now."""
+        """Returns when `count` tasks have begun, at the present time of this clock, to wait for `seconds`."""
         async with asyncio.timeout(PATIENCE):
             while not self.is_waiting(seconds, count):
                 self._alarm_set.clear()
                 await self._alarm_set.wait()
 
     def is_waiting(self, seconds: float, count: int = 1) -> bool:
-        return sum(abs(alarm.due - self.time - seconds) < 1e-3 for alarm in self._alarms) >= count
+        began = (alarm for alarm in self._alarms if abs(alarm.seconds - seconds) < 1e-3)
+        return sum(abs(alarm.due - self.time - seconds) < 1e-3 for alarm in began) >= count
 
     @contextmanager
     def _alarm(self, seconds: float, ring: Callable[[], None]) -> Iterator[None]:
-        alarm = _Alarm(self.time + seconds, ring)
+        alarm = _Alarm(seconds, self.time + seconds, ring)
         if self._is_due(alarm):
             ring()
         else:

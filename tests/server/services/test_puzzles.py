@@ -63,6 +63,7 @@ async def test_too_many_searches_of_one_address_are_refused_and_a_closed_stream_
         await anext(service.help(visitor("mia"), KEY, 1, "solvability"))
     for stream in streams:
         await stream.aclose()
+    await asyncio.sleep(0)  # the event loop tells the pool
     async with asyncio.timeout(PATIENCE):  # this would wait for the searches of the same address
         await pool.run(visitor("mia"), HELP_BUDGET, own_process)
 

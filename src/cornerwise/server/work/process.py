@@ -250,12 +250,15 @@ class Worker:
         return connection
 
     def _end(self) -> None:
-        if self._process is not None:
-            self._process.kill()
-            self._process.join()
-            self._process.close()
-        if self._connection is not None:
-            self._connection.close()
+        with self._lock:  # whoever kills the process later finds none
+            process, self._process = self._process, None
+            connection, self._connection = self._connection, None
+        if process is not None:
+            process.kill()
+            process.join()
+            process.close()
+        if connection is not None:
+            connection.close()
 
 
 _STARTING: Final = threading.Lock()
