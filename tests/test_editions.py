@@ -48,19 +48,28 @@ def run(environment: dict[str, str], *arguments: str, text: str = "") -> str:
     return result.stdout
 
 
-def test_adding_an_edition_is_one_entry(environment: dict[str, str], tmp_path: Path) -> None:
+def test_adding_an_edition_is_one_entry(environment: dict[str, str], serving: Serving, tmp_path: Path) -> None:
+    """One test: to make the copy and its page takes long, and every process of the tests would make its own."""
+    check_library(environment, tmp_path)
+    check_command(environment)
+    check_types_of_page(environment)
+    run(environment, "-m", "support.new_edition", "online", serving.address)
+    check_page(serving)
+
+
+def check_library(environment: dict[str, str], folder: Path) -> None:
     """Plays the edition with the library, records, the protocol, the engine, the coach and a match."""
-    run(environment, "-m", "support.new_edition", "library", str(tmp_path))
+    run(environment, "-m", "support.new_edition", "library", str(folder))
 
 
-def test_the_command_offers_a_new_edition(environment: dict[str, str]) -> None:
+def check_command(environment: dict[str, str]) -> None:
     main = "from cornerwise.cli import main; main()"
     answers = run(environment, "-c", main, "gtp", "--game", NAME, "--level", "1", text="genmove b\nquit\n")
     assert answers.startswith("= ")
     assert NAME in run({**environment, "COLUMNS": "200"}, "-c", main, "play", "--help")
 
 
-def test_the_types_of_the_page_have_a_new_edition(environment: dict[str, str]) -> None:
+def check_types_of_page(environment: dict[str, str]) -> None:
     (union,) = (
         line
         for line in run(environment, "-m", "cornerwise.server.wire.typescript").splitlines()
@@ -69,11 +78,7 @@ def test_the_types_of_the_page_have_a_new_edition(environment: dict[str, str]) -
     assert union.endswith(f'"duo" | "{NAME}"')
 
 
-def test_a_server_plays_and_rates_a_new_edition(serving: Serving, environment: dict[str, str]) -> None:
-    run(environment, "-m", "support.new_edition", "online", serving.address)
-
-
-def test_the_page_plays_a_new_edition(serving: Serving) -> None:
+def check_page(serving: Serving) -> None:
     with chromium() as browser:
         me = Visitor(browser, serving.address)
         # The catalogs have no word for this edition.
