@@ -295,11 +295,15 @@ def _p99(times: list[float]) -> float:
 
 async def measure_shares(server: Server, tries: int) -> list[Line]:
     """How long visitors wait on a quiet server, and while one address uses its whole allowance."""
-    quiet = {action: await measure(Visitor(server, "127.0.0.2"), tries) for action, measure in ACTIONS.items()}
+    quiet = {}
+    for action, measure in ACTIONS.items():
+        _show_progress(f"quiet: {action}")
+        quiet[action] = await measure(Visitor(server, "127.0.0.2"), tries)
     attack, lines = Attack(server), []
     await attack.start()
     try:
         for number, (action, measure) in enumerate(ACTIONS.items()):
+            _show_progress(f"attacked: {action}")
             try:
                 async with asyncio.timeout(300):
                     attacked = await measure(Visitor(server, f"127.0.0.{20 + number}"), tries)
@@ -309,6 +313,10 @@ async def measure_shares(server: Server, tries: int) -> list[Line]:
     finally:
         await attack.stop()
     return lines
+
+
+def _show_progress(step: str) -> None:
+    print(f"{time.strftime('%X')} {step}", file=sys.stderr, flush=True)
 
 
 async def count_bypasses(server: Server) -> dict[str, int]:
