@@ -38,7 +38,7 @@ test: ## run everything that CI runs
 quick: ## run lint, types and unit tests on a built tree, in under a minute
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint check-page check-units
 
-# Leaves out what starts processes or screens, and matches.
+# Leaves out matches, and tests that start processes or screens.
 check-units: .venv/ready
 	$(RUN) pytest -n auto --dist worksteal -m "not slow" --doctest-modules src tests/core tests/library \
 		--ignore-glob='*command.py' --ignore=tests/library/test_cli.py --ignore=tests/library/terminal \
@@ -53,7 +53,7 @@ lint-python: .venv/packages
 	$(RUN) mypy
 	$(RUN) clang-format --dry-run --Werror $(CORE) $(COMPARISON)
 
-# knip follows the imports of the compiled core, so it must exist.
+# The page imports the compiled core, and knip follows imports, so the core must be compiled first.
 lint-page: web/node_modules/ready $(WASM)
 	npm run --silent --prefix web check
 	npm run --silent --prefix web lint
@@ -166,7 +166,7 @@ MINUTES := 5
 soak: all ## play, watch, review and upload for MINUTES while processes and the database are killed at random
 	$(RUN) python tests/soak.py --minutes $(MINUTES)
 
-model: all ## compare many invented lives of games on two servers with a model (some minutes)
+model: all ## play many random games on two servers and compare every step with a model (some minutes)
 	MODEL_LIVES=200 MODEL_STEPS=50 $(RUN) pytest -n 0 tests/server/test_game_life.py
 
 abuse: all ## attack a server from one address while others play, and measure what they notice (ten minutes)
@@ -195,7 +195,7 @@ build/compare/program: .venv/packages
 	@cmake --build build/compare/core --target compare > build/compare/build.log \
 		|| { cat build/compare/build.log; exit 1; }
 
-pictures: all browser ## make the pictures in docs, and take every screen in many windows (build/screens)
+pictures: all browser ## make the pictures in docs, and screenshots of every screen in many windows (build/screens)
 	$(RUN) python tests/make_pictures.py
 
 bench-puzzle: .venv/ready ## measure how fast puzzles are solved and checked (some minutes)
@@ -272,8 +272,8 @@ wasm: $(WASM) ## compile the core for the page
 # without vector instructions.
 #
 # The searches are optimized for speed, everything else for size. All sources of a kind are compiled as one file, in a
-# third of the time. Of the C++ library, the core needs the headers and memory.cpp; cpp/bindings/wasm_runtime.cpp has the
-# rest. So it is linked for no system, without a C library.
+# third of the time. Of the C++ library, the core needs the headers and memory.cpp; cpp/bindings/wasm_runtime.cpp has
+# the rest. So the core is linked without a C library and needs no operating system.
 WASM_FAST := cpp/search/value_network.cpp $(addprefix cpp/puzzle/,solver.cpp footprint.cpp packing.cpp \
 	ejection_search.cpp) cpp/bindings/wasm_search.cpp cpp/bindings/wasm_solver.cpp
 WASM_SMALL := cpp/board/position.cpp $(filter-out $(WASM_FAST),$(wildcard cpp/puzzle/*.cpp cpp/bindings/wasm_*.cpp))

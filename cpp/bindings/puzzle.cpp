@@ -180,7 +180,7 @@ void bind_rules(nb::module_& m) {
           },
           "pieces"_a, "The indices of the pieces of a solution in the order in which to place them.")
       .def_prop_ro("solvability_budget", &solvability_budget,
-                   "The budget, in steps, of a search that tells whether pieces can be completed.");
+                   "The budget, in steps, of a search that tells whether placed pieces can be extended to a solution.");
 }
 
 void bind_hints(nb::module_& m) {
@@ -188,7 +188,7 @@ void bind_hints(nb::module_& m) {
       .value("solved", HintKind::solved, "Nothing to do.")
       .value("place", HintKind::place, "Place the piece.")
       .value("dead_end", HintKind::dead_end, "Remove the piece and all later ones.")
-      .value("impossible", HintKind::impossible, "The givens alone can't be completed.")
+      .value("impossible", HintKind::impossible, "Even the givens alone have no solution.")
       .value("unknown", HintKind::unknown, "The search found no answer within its budget.");
   nb::class_<PuzzleHint>(m, "PuzzleHint")
       .def_ro("kind", &PuzzleHint::kind)
@@ -204,7 +204,7 @@ void bind_hints(nb::module_& m) {
           [](const PuzzleHint& hint) { return hint.index == kNone ? std::nullopt : std::optional<int>(hint.index); },
           "The index of the piece to remove.")
       .def_ro("is_proved", &PuzzleHint::is_proved,
-              "For a dead end: whether it is proved that the pieces before this one could be completed.");
+              "For a dead end: whether it is proved that there was a solution before this piece was placed.");
 }
 
 void bind_generator(nb::module_& m) {

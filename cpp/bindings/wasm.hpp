@@ -38,7 +38,7 @@ class Arguments {
 
 // The results of the call under way.
 extern std::vector<int32_t> results;
-// Adds results. (The insert of a vector would take more of the page's download.)
+// Adds results. (std::vector::insert would make the page's download larger.)
 template <class Numbers = std::initializer_list<int32_t>>
 void write(const Numbers& numbers) {
   for (const auto number : numbers) results.push_back(int32_t(number));

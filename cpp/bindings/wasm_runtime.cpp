@@ -1,5 +1,5 @@
-// What the C++ library needs at run time: memory, and a way to fail. So the core needs no C library, which would take
-// longer to compile than the core, and imports nothing of the system.
+// What the C++ library needs at run time: memory, and a way to fail. So the core imports nothing from a system and
+// needs no C library, which would take longer to compile than the core itself.
 #include <bit>
 #include <cstddef>
 #include <cstdint>
@@ -99,7 +99,7 @@ void operator delete[](void* content, size_t) noexcept { release(content); }
 void operator delete(void* content, std::align_val_t) noexcept { release(content); }
 void operator delete(void* content, size_t, std::align_val_t) noexcept { release(content); }
 
-// An instance is never left in an orderly way, so its static variables are never destroyed.
+// An instance is discarded without an orderly exit, so its static variables are never destroyed.
 extern "C" int __cxa_atexit(void (*)(void*), void*, void*) { return 0; }
 
 // std::find looks for integers with this function.

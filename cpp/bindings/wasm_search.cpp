@@ -96,9 +96,9 @@ CORNERWISE_EXPORT(search_slice) int search_slice(int simulations, double time_le
   });
 }
 
-// The result of the search: the numbers of simulations and of times that the memory was full, the expected points by
-// color, the moves (placement, visits, value, prior), at most `limit` of them, and the expected line of moves. Points,
-// values and priors are given as the bits of floats.
+// The result of the search: the number of simulations, how often the memory was full, the expected points by color, at
+// most `limit` moves (placement, visits, value, prior), and the expected line of moves. Points, values and priors are
+// given as the bits of floats.
 CORNERWISE_EXPORT(search_result) int search_result(int limit) {
   results.clear();
   return with_tree([&](auto& sized) {

@@ -169,7 +169,7 @@ std::array<uint8_t, N * N> Position<N>::owners() const {
 
 template <int N>
 void Position<N>::check_all(int color, Reasons& reasons) const {
-  // What the cells of a placement can be, as bits; a placement has the bits of all its cells.
+  // Properties of a cell, one bit each. The bits of a placement are those of all its cells combined.
   constexpr uint8_t kOccupied = 1, kOwnEdge = 2, kCorner = 4;
   const std::array<uint8_t, N * N> owner = owners();
   std::array<uint8_t, N * N> kind;

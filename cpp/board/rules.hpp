@@ -68,7 +68,7 @@ struct Rules {
   bool are_partners(int color, int other) const { return other != shared && is_on_side_of(color, seat_of[other]); }
 };
 
-// Colors in an order.
+// An ordered list of colors.
 struct ColorList {
   std::array<int8_t, kMaxColors> colors{};
   int count = 0;

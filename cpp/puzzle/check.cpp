@@ -71,8 +71,8 @@ bool touch_at_corners(const PuzzlePiece& a, const PuzzlePiece& b) {
   return false;
 }
 
-// The given indices of one color's pieces in a legal order of play, large pieces early. Pieces that no order of play
-// can reach are left out.
+// Returns the indices of one color's pieces in a legal order of play, with large pieces as early as possible. Pieces
+// that no order of play can reach are left out.
 std::vector<int> order_of_color(const Puzzle& puzzle, const PuzzlePieces& pieces, std::vector<int> own) {
   const auto size = [&](int index) { return pieces[size_t(index)].cells.size(); };
   const auto can_follow = [&](const std::vector<int>& order, int index) {

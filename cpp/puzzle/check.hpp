@@ -51,8 +51,8 @@ std::vector<Cell> puzzle_edges(const Puzzle& puzzle, const PuzzlePieces& pieces,
 std::vector<Cell> puzzle_corners(const Puzzle& puzzle, const PuzzlePieces& pieces, int color);
 
 // For each placement on a board of the puzzle's size, sorted by shape, orientation, row and column: the rule that this
-// piece would break as the next piece of the color. It is the rule that puzzle_problems() reports for it, except that
-// every piece occupies its cells, even one that breaks a rule.
+// piece would break as the next piece of the color. This is the rule that puzzle_problems() would report, except that
+// here a placed piece occupies its cells even if it breaks a rule.
 std::vector<IllegalReason> puzzle_legality(const Puzzle& puzzle, const PuzzlePieces& pieces, int color);
 
 // The indices of the pieces of a solution in the order in which to place them: the colors in turn if the rules of the

@@ -23,7 +23,7 @@ constexpr uint64_t kUniquenessBudget = 200'000;
 // The maximum number of steps of that proof for each difficulty; anything above is hard.
 constexpr uint64_t kMaxEasyEffort = 150, kMaxMediumEffort = 2'500;
 constexpr uint64_t kHardEffort = 8 * kMaxMediumEffort;  // the target effort of a hard puzzle
-// In a descending puzzle, the numbers of missing pieces that are tried.
+// The number of missing pieces in a descending puzzle: its range, and the step from one attempt to the next.
 constexpr int kFewestMissing = 8, kMostMissing = 60, kMissingStep = 4;
 
 uint64_t target_effort(Difficulty difficulty) {
@@ -45,7 +45,7 @@ DifficultyRating rating_for(uint64_t effort, bool is_unique) {
 struct Candidate {
   PlacedPiece placed;
   PuzzlePiece piece;
-  std::array<char, kMaxCells * 4> name{};  // the cells as a move is written: "a1,b1"
+  std::array<char, kMaxCells * 4> name{};  // the cells, written as in a move: "a1,b1"
 
   explicit Candidate(PlacedPiece placed) : placed(placed), piece(PuzzlePiece::of(placed)) {
     size_t end = 0;

@@ -23,7 +23,7 @@ struct GeneratedPuzzle {
   DifficultyRating rating;
 };
 
-// The budget, in steps, of a search that tells whether pieces can be completed.
+// The budget, in steps, of a search that tells whether placed pieces can be extended to a solution.
 uint64_t solvability_budget(const Puzzle& puzzle);
 
 // Generates a puzzle from the solution that a search with this seed finds. Pieces are removed while the solution stays

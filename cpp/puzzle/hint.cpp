@@ -83,8 +83,8 @@ PuzzleHint Solver::find_dead_end(int given_count, uint64_t budget) {
   for (int count = given_count; count < int(placed_.size()); ++count)
     if (follows_rules(puzzle_, first_pieces(count))) counts.push_back(count);
   std::vector<Answer> answers(counts.size(), Answer::unknown);
-  // Invariant: it is proved that the first counts[high] pieces (or all, if high is counts.size()) can't be completed;
-  // it is not proved for any count below counts[low].
+  // Invariant: it is proved that the first counts[high] pieces (or all, if high is counts.size()) can't be extended to
+  // a solution. No such proof was found for indices below low.
   size_t low = 0, high = counts.size();
   while (low < high) {
     const size_t middle = (low + high) / 2;

@@ -12,7 +12,7 @@ enum class HintKind : uint8_t {
   solved,      // nothing to do
   place,       // place the piece
   dead_end,    // remove the piece and all later ones
-  impossible,  // the givens alone can't be completed
+  impossible,  // even the givens alone have no solution
   unknown,     // the search found no answer within its budget
 };
 
@@ -21,7 +21,7 @@ struct PuzzleHint {
   HintKind kind = HintKind::unknown;
   PlacedPiece piece{};
   int index = kNone;  // of a piece to remove
-  // For a dead end: whether it is proved that the pieces before it could be completed.
+  // For a dead end: whether it is proved that there was a solution before the piece was placed.
   bool is_proved = true;
 };
 

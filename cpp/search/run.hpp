@@ -24,8 +24,8 @@ class Run {
   explicit Run(uint64_t limit) : limit_(limit) {}
 
   // Runs one simulation, unless the limit is reached or the choice is settled; returns whether it did. Calls
-  // time_left(n), where n is the number of simulations that began before: it returns how many more the time allows, or
-  // a negative number to end the run.
+  // time_left(n), where n is the number of simulations that have already begun; time_left returns how many more the
+  // time allows, or a negative number to end the run.
   template <int N, class TimeLeft>
   bool simulate(Tree<N>& tree, int worker, TimeLeft&& time_left) {
     if (is_settled_.load(std::memory_order_relaxed)) return false;

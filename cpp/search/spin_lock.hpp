@@ -6,7 +6,7 @@
 
 namespace cornerwise {
 
-// An instance of WebAssembly has one thread, and its C++ library has no others to offer.
+// A WebAssembly instance has one thread, and its C++ library does not support more.
 class SpinLock {
  public:
   void lock() {}

@@ -581,7 +581,7 @@ class Puzzle:
     @property
     def solvability_budget(self) -> int:
         """
-        The budget, in steps, of a search that tells whether pieces can be completed.
+        The budget, in steps, of a search that tells whether placed pieces can be extended to a solution.
         """
 
 class HintKind(enum.Enum):
@@ -597,7 +597,7 @@ class HintKind(enum.Enum):
     """Remove the piece and all later ones."""
 
     impossible = 3
-    """The givens alone can't be completed."""
+    """Even the givens alone have no solution."""
 
     unknown = 4
     """The search found no answer within its budget."""
@@ -617,7 +617,7 @@ class PuzzleHint:
     @property
     def is_proved(self) -> bool:
         """
-        For a dead end: whether it is proved that the pieces before this one could be completed.
+        For a dead end: whether it is proved that there was a solution before this piece was placed.
         """
 
 class Difficulty(enum.Enum):
