@@ -15,7 +15,7 @@ from rich.markup import escape
 from cornerwise.cli.options import UserError, _
 
 MIN_SEARCH_MEMORY = 64
-"""The smallest memory for all searches that a server accepts, in megabytes."""
+"""The minimum, in megabytes, that a server accepts as the memory for all searches together."""
 
 
 def _setting(name: str, **details: Any) -> Any:

@@ -113,7 +113,7 @@ class ReachAnalysis:
         return self.reach(color).next_cells & ~others
 
     def unusable_corners(self, color: int) -> int:
-        """The corners at which no shape that the color holds fits."""
+        """The corners at which none of the color's remaining shapes fits."""
         return cell_set(self.position.corners(color), self.size) & ~self.reach(color).usable_corners
 
     def worst_threat(self, color: int) -> Threat:

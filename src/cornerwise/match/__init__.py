@@ -6,8 +6,8 @@ scores of pairs, not of single games.
 
 With an odd number of seats, one engine has a single seat in the first game, and the other engine has this seat in the
 second. The single seat rotates from pair to pair: after as many pairs as there are seats, every seat has been each
-engine's single seat once. The score of an engine is its share of first place; over a pair, equal engines are expected
-to get half of it.
+engine's single seat once. The score of an engine is its share of first place; over a pair, each of two equal engines
+has an expected score of one half.
 """
 
 from cornerwise.match.contest import Contest, GameResult, play_games

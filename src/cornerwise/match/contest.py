@@ -58,8 +58,8 @@ class Contest:
     def opening(self, pair: int) -> Game:
         """The random opening of a pair.
 
-        With two sides, it is the most balanced of several openings, as searches estimate them: in most openings one
-        side is so much better that it wins with either engine, and such a pair shows nothing.
+        With two sides, searches choose the most balanced of several openings: in most openings one side is so much
+        better that it wins with either engine, and such a pair shows nothing.
         """
         rng = random.Random(f"{self.seed}/{pair}")
         opening = self._random_opening(rng)

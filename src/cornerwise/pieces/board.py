@@ -105,7 +105,7 @@ class Board:
 
 @dataclass(frozen=True)
 class Tile:
-    """A rectangle of cells of a board, with the frame where it reaches the edge; in the board's coordinates."""
+    """A rectangle of a board's cells, in the board's coordinates. At the edge of the board, it includes the frame."""
 
     board: Board
     columns: tuple[int, int]

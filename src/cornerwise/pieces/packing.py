@@ -107,8 +107,8 @@ def pack(items: tuple[tuple[Variant, ...], ...], width: float, height: float, sp
 
 
 def _unit(items: tuple[tuple[Variant, ...], ...], longest: float, spacing: float) -> float:
-    """The side of a raster square, chosen so that the narrowest part with its spacing is a whole number of them wide.
-    The sides of the other parts are then nearly whole numbers too, and rounding wastes little."""
+    """The side of a raster square, chosen so that the narrowest part, with its spacing, is a whole number of squares
+    wide. The sides of the other parts are then nearly whole numbers too, and rounding wastes little."""
     sides = [
         min(right - left, top - bottom) for variants in items for left, bottom, right, top in variants[0].rectangles
     ]

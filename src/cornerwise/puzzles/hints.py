@@ -12,8 +12,8 @@ from cornerwise.puzzles.search import PuzzleSearch, Watch, default_budget, from_
 
 HintKind = Literal["solved", "place", "broken", "dead_end", "impossible", "unknown"]
 """`solved`: nothing to do. `place`: place the piece. `broken`: remove the piece, it breaks a rule. `dead_end`: remove
-the piece and all later ones. `impossible`: the givens alone can't be completed. `unknown`: the search found no answer
-within its budget."""
+the piece and all later ones. `impossible`: even the givens alone have no solution. `unknown`: the search found no
+answer within its budget."""
 
 
 @dataclass(frozen=True)

@@ -49,7 +49,7 @@ def letters_of(edition: str) -> dict[Color, str]:
 
 @cache
 def _step_kinds(edition: str) -> dict[str, tuple[StepKind, Color]]:
-    """The meaning of each property in the edition; a letter that only other editions have means a wrong color."""
+    """The meaning of each property in the edition: `WRONG_COLOR` if only other editions use its letter."""
     kinds = {
         "AE": (StepKind.REMOVE, Color.BLUE),
         "PL": (StepKind.TURN, Color.BLUE),

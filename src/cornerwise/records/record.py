@@ -324,7 +324,7 @@ class Record:
         return True
 
     def _last_common_node(self, game: Game) -> tuple[Node | None, Game]:
-        """The last node of the main line that a game has in common with it, and the game up to there."""
+        """The last node up to which the main line agrees with a game, and the game up to that node."""
         pieces, seats = game.pieces(), [retirement.seat for retirement in game.retired]
         last, beginning, current = None, Game(self.rules), Game(self.rules)
         for node in (self.root, *self.main_line()) if self.rules == game.rules else ():

@@ -33,7 +33,7 @@ _BED: Final = (0.875, 0.885, 0.90)
 _TO_LIGHT: Final = (-0.52, 0.54, 0.66)
 _TO_FILL_LIGHT: Final = (0.75, -0.5, 0.43)
 _SHADOW_BIAS: Final = 0.4
-"""Millimeters by which something must be nearer to the light before it casts a shadow."""
+"""How many millimeters nearer to the light than a surface something must be to cast a shadow on it."""
 
 
 @dataclass(frozen=True)
@@ -165,7 +165,7 @@ class _View:
 
 
 def _portions(count: Integers) -> Iterator[Integers]:
-    """The indices of an array, in runs whose counts add up to about one chunk."""
+    """Splits the indices of an array of counts into runs. The counts of each run add up to about one chunk."""
     portion = np.cumsum(count) // _CHUNK
     yield from np.split(np.arange(len(count)), np.flatnonzero(np.diff(portion)) + 1)
 

@@ -92,7 +92,7 @@ class FriendStore:
         await self._set(player, other, "friend")
 
     async def block(self, player: str, other: str) -> None:
-        """Blocks a player, who is then no friend and has no invitation of this player any more."""
+        """Blocks a player. The two are then no longer friends, and their invitations to each other are deleted."""
         await self._set(player, other, "blocked")
         async with self._database.transaction() as connection:
             reverse = (contacts.c.player == other, contacts.c.other == player, contacts.c.kind == "friend")
@@ -141,7 +141,7 @@ class FriendStore:
     # Blocked players don't meet
 
     async def blocked_pairs(self, ids: Collection[str]) -> frozenset[frozenset[str]]:
-        """The pairs of these players of whom one has blocked the other."""
+        """The pairs among these players in which one has blocked the other."""
         query = select(contacts.c.player, contacts.c.other).where(
             contacts.c.kind == "blocked", contacts.c.player.in_(ids), contacts.c.other.in_(ids)
         )
@@ -204,8 +204,8 @@ class FriendStore:
             return int((await connection.execute(select(func.count()).where(recent))).scalar_one())
 
     async def games_of(self, ids: Sequence[str]) -> dict[str, str | None]:
-        """The players of these who are playing with other people now. The value is a game to watch, or None if it is
-        not public."""
+        """The players among these who are playing with other people now. The value is a game to watch, or None if the
+        game is not public."""
         since = self._database.clock.now() - _PLAYING_SECONDS
         query = (
             select(seats.c.player, games.c.id, games.c.public)
@@ -219,8 +219,8 @@ class FriendStore:
 
 
 async def merge_contacts(connection: AsyncConnection, guest: str, account: str) -> list[FriendsChanged]:
-    """Moves the list of a guest to an account, and the guest's rows on other lists. If both have a row about the same
-    player, a block wins. Returns the events to publish after the commit."""
+    """Moves a guest's list to an account, and replaces the guest with the account on other players' lists. If both have
+    a row about the same player, a block wins. Returns the events to publish after the commit."""
     about_guest = or_(contacts.c.player == guest, contacts.c.other == guest)
     rows = (await connection.execute(select(contacts).where(about_guest))).all()
     await connection.execute(delete(contacts).where(about_guest))
@@ -244,7 +244,7 @@ async def merge_contacts(connection: AsyncConnection, guest: str, account: str) 
 
 
 def _with_player(other: ColumnElement[str], is_mutual: ColumnElement[bool]) -> Select[Any]:
-    """Contacts with the columns of the player in the column `other`."""
+    """Contacts, each with the columns of the player whose id is in the column `other`."""
     return (
         select(
             *PLAYER_COLUMNS,

@@ -95,7 +95,7 @@ _REMARKS: Final = (
 )
 _BATCH: Final = 100
 MAX_OPEN_TABLES: Final = 8
-"""The maximum number of tables that wait for players, of one player."""
+"""The maximum number of one player's tables that wait for players."""
 _MAX_UNDER_WAY: Final = 1_000
 """The maximum number of unfinished games that the list of a player's games looks at."""
 _MAX_OPEN: Final = 2_000
@@ -149,7 +149,7 @@ class GameStore:
     async def list_finished(
         self, player: str, before: float | None, limit: int, *, rated: bool
     ) -> list[tuple[StoredGame, float]]:
-        """Games that a player has finished and when, the latest first: only rated ones, or all."""
+        """Games that a player has finished and the times when they ended, the latest first: only rated ones, or all."""
         query = _finished(player, before, limit, rated=rated)
         async with self.database.connect_for_report() as connection:
             ends = {row.game: float(row.ended) for row in await connection.execute(query)}
@@ -204,7 +204,7 @@ class GameStore:
 
     async def check_no_rated_position(self, game: Game) -> None:
         """Raises RefusalError if the game has gone through a position that is on the board of a rated game under way:
-        whoever works on it could help a player."""
+        whoever plays or analyzes that position could help a player of the rated game."""
         keys = position_keys(game)
         if not keys:
             return
@@ -254,11 +254,11 @@ class GameStore:
         self, game: StoredGame, placement: int, received: float | None = None, origin: str | None = None
     ) -> StoredGame:
         """Plays a move for the color to move and saves it. The mover's clock stops at `received`, by default now; the
-        next one runs when the move is saved. The move came from the address with the hash `origin`. Raises IllegalMove
-        or TimeExpiredError."""
+        next player's clock starts when the move is saved. The move came from the address with the hash `origin`. Raises
+        IllegalMove or TimeExpiredError."""
         received = self.database.clock.now() if received is None else received
         if not game.game.is_legal(placement):
-            transitions.apply_move(game, placement, received)  # raises the reason
+            transitions.apply_move(game, placement, received)  # raises IllegalMove with the reason
         if game.deadline is not None and received > game.deadline + NETWORK_GRACE:
             raise TimeExpiredError
         async with self.database.transaction() as connection:
@@ -383,7 +383,7 @@ class GameStore:
             await connection.execute(update(seats).where(seats.c.game == saved.id).values(ended=ended))
         if saved.rated and saved.status == "over" != before.status:
             await ratings.count_game(connection, saved.id, rated_game(saved))
-            # The addresses have told what they are for.
+            # The addresses were needed only to rate the game.
             await connection.execute(update(seats).where(seats.c.game == saved.id).values(origin=None))
             saved = replace(saved, seats=tuple(replace(seat, origin=None) for seat in saved.seats))
         await _schedule_computer_turn(connection, saved, now)
@@ -391,12 +391,12 @@ class GameStore:
 
 
 def _finished(player: str, before: float | None, limit: int, *, rated: bool) -> Select[tuple[str, float]]:
-    """The games that a player has finished and when, the latest first: only rated ones, or all."""
+    """The games that a player has finished and the times when they ended, the latest first: only rated ones, or all."""
     if level_of(player):
         joined = standings.join(results, results.c.game == standings.c.game)
         query = select(standings.c.game, results.c.ended).select_from(joined).where(standings.c.player == player)
         ended = results.c.ended
-    else:  # people have an index for it, because their seats have the time of the end too
+    else:  # for people there is an index, because their seats also have the time of the end
         query = select(seats.c.game, seats.c.ended).where(seats.c.player == player, seats.c.ended.is_not(None))
         ended = seats.c.ended
         if rated:

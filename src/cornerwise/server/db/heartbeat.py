@@ -2,8 +2,8 @@
 
 While a clock runs in any game, every server records a sign of life in the database about once per second. If no server
 could do so for a while, because none ran or because nothing could be saved, no player could move. The first server that
-records a sign of life again therefore gives every player to move the time that was left at the last one. The same
-happens when somebody sets the clock of the machine, forward or back.
+records a sign of life again therefore sets every running clock to the time that was left at the previous sign of
+life. The same happens when somebody sets the clock of the machine, forward or back.
 """
 
 from __future__ import annotations
@@ -28,12 +28,12 @@ MAX_GAP: Final = 1.5
 RECONNECT_TIME: Final = 5.0
 """Seconds that players get in addition after a restart of the server, because their pages have to reconnect."""
 MAX_STEP: Final = 1.0
-"""A machine's clock that is set by at most these seconds changes no deadline."""
+"""If a machine's clock is set forward or back by at most this many seconds, no deadline changes."""
 OUTAGE_PATIENCE: Final = 60.0
 """Seconds for which a change waits for the end of an outage."""
 _RETRY_INTERVAL: Final = 0.25
 _BEAT_TIMEOUT: Final = 10.0
-"""Seconds after which an attempt to save a sign of life is given up. A busy disk can take some of them."""
+"""Seconds after which an attempt to save a sign of life is given up. Saving can take seconds on a busy disk."""
 _RUNNING_CLOCK: Final = select(games.c.id).where(games.c.status == "playing", games.c.deadline.is_not(None)).limit(1)
 
 
@@ -66,7 +66,8 @@ class Heartbeat:
 
     @property
     def is_current(self) -> bool:
-        """Whether deadlines may be enforced: no outage is under way, and none has yet to be made up for."""
+        """Whether deadlines may be enforced: no outage is under way, and the deadlines have been corrected after the
+        last one."""
         if self._task is None:
             return True
         if self.beaten_at is None or self._is_in_doubt:
@@ -80,8 +81,8 @@ class Heartbeat:
         return self._task is not None
 
     async def confirm(self) -> None:
-        """Waits until changes can be saved and all deadlines are those after the last outage. Raises TimeoutError if
-        the outage takes too long."""
+        """Waits until changes can be saved and all deadlines have been corrected after the last outage. Raises
+        TimeoutError if the outage takes too long."""
         if self.is_current:
             return
         async with self._clock.timeout(OUTAGE_PATIENCE):

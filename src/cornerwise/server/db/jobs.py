@@ -91,7 +91,7 @@ class Jobs:
             return list((await connection.execute(query.order_by(jobs.c.queued_at).limit(limit))).scalars())
 
     async def unwanted(self, games: Collection[str]) -> set[str]:
-        """Those of these games whose turn nobody waits for any more."""
+        """The games among these in which nobody waits for the turn any more."""
         now = self._database.clock.now()
         idle = select(jobs.c.game).where(
             jobs.c.game.in_(list(games)), jobs.c.wanted_until < now, jobs.c.runs_unwatched.is_(False)

@@ -217,7 +217,7 @@ class AccountStore:
             await connection.execute(delete(sessions).where(sessions.c.id == _hash(token)))
 
     async def list_sessions(self, player: str, token: str = "") -> list[Session]:
-        """All sessions of a player, the one that was used last first."""
+        """All sessions of a player, the most recently used one first."""
         query = select(sessions).where(sessions.c.player == player).order_by(sessions.c.seen.desc(), sessions.c.id)
         async with self._database.connect() as connection:
             return [
@@ -226,7 +226,7 @@ class AccountStore:
             ]
 
     async def end_one_session(self, player: str, session_id: str) -> None:
-        """Ends the session of a player that has this id in `list_sessions`."""
+        """Ends the player's session that has this id in `list_sessions`."""
         async with self._database.transaction() as connection:
             is_meant = func.substr(sessions.c.id, 1, SESSION_ID_LENGTH) == session_id
             await connection.execute(delete(sessions).where(sessions.c.player == player, is_meant))

@@ -38,7 +38,8 @@ class PushStore:
         self._database = database
 
     async def save(self, player: str, session: str, subscription: PushSubscription) -> None:
-        """Adds a subscription or replaces the one of the same browser. It ends with the session of an account."""
+        """Adds a subscription or replaces the one of the same browser. An account's subscription is deleted when its
+        session ends."""
         await ensure_player(self._database, player)
         own = push_subscriptions.c.player == player
         row = {

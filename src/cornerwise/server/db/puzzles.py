@@ -81,8 +81,8 @@ class PuzzleStore:
             await self._insert(player, replace(first, updated=self._database.clock.now()))
 
     async def record_time(self, player: str, state: PuzzleState, seconds: float) -> PuzzleState:
-        """Saves the time alone. The version does not change: the next page may already have loaded it when a
-        closing page saves its time."""
+        """Saves the time alone. The version does not change, because the next page may already have loaded the attempt
+        when a closing page saves its time."""
         later = replace(state, seconds=max(state.seconds, seconds))
         async with self._database.transaction() as connection:
             row = update(puzzle_attempts).where(*_row_of(player, state))

@@ -1,7 +1,7 @@
 """Limits that hold for all processes together.
 
-Only requests that the memory of a process allows get here (see `http/limits.py`), so a flood of refused requests never
-reaches the database. Keys are stored as keyed hashes, because they contain addresses.
+Only requests that pass the limits of their own process get here (see `http/limits.py`), so a flood of refused requests
+never reaches the database. Keys are stored as keyed hashes, because they contain addresses.
 """
 
 from __future__ import annotations

@@ -99,7 +99,8 @@ class RatingRebuild:
         game = replace(rated_game(stored, shared_address=shared_address), ended=ended)
         weight = game_weight(game, self._count_earlier(game))
         if any(standing.player is None for standing in game.standings):
-            # A deleted account can't be told from another one: only the stored weight knows of repeated games.
+            # Deleted accounts can't be told apart, so only the stored weight shows whether the same opponents played
+            # repeatedly.
             weight = min(weight, stored_weight)
         await self._rate(game_id, game, weight)
 

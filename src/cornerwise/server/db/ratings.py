@@ -62,8 +62,8 @@ async def count_game(connection: AsyncConnection, game_id: str, game: RatedGame)
 
 
 async def _count_earlier(connection: AsyncConnection, game: RatedGame) -> int:
-    """How many games of the last day counted in which the same two people were opponents; the largest number if there
-    are several pairs."""
+    """The number of counted games of the last day in which the same two people were opponents; the largest number if
+    there are several pairs."""
     people = {player for pair in game.opponents for player in pair}
     if not people:
         return 0

@@ -105,7 +105,7 @@ accounts = Table(
     Column("name_key", String(80), nullable=False, unique=True),  # the same for names that look alike
     Column("password", Text, nullable=False),
     Column("created", Double, nullable=False),
-    Column("recovery", String(64)),  # the hash of the recovery code; NULL for accounts from before there were any
+    Column("recovery", String(64)),  # the hash of the recovery code; NULL if the account is older than such codes
 )
 sessions = Table(
     "sessions",
@@ -227,7 +227,7 @@ jobs = Table(
     Column("runs_unwatched", Boolean, nullable=False),  # the turn is played even if nobody watches
     Column("worker", String(16), nullable=False),  # the process that last took the lease; '' if none has
     Column("lease_until", Double, nullable=False, index=True),
-    # Until when somebody waits for the turn at a server that does not think itself.
+    # Until this time, somebody waits for the turn at a server that leaves thinking to other processes.
     Column("wanted_until", Double, nullable=False, server_default="0"),
     Column("requester", String(80), nullable=False, server_default=""),  # for whom the computer thinks, as a hash
 )

@@ -50,8 +50,8 @@ class SeekStore:
         self._database = database
 
     async def add(self, seek: Seek, seeker: Seeker) -> str:
-        """Adds a seek for one connection of a player; returns its id. If the player already waits for the same, on
-        another connection or before a reconnection, the waiting time continues."""
+        """Adds a seek for one connection of a player; returns its id. If the player already waits for the same kind of
+        game on another connection, or did so before reconnecting, the waiting time continues."""
         await ensure_player(self._database, seeker.player)
         seek_id, now = secrets.token_hex(8), self._database.clock.now()
         wish = {"edition": seek.edition, "clock": seek.clock, "rated": seek.rated}

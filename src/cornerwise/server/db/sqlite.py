@@ -113,7 +113,7 @@ class Connection:
         return self._connection.execute(statement, parameters).rowcount
 
     def set_foreign_keys(self, on: bool) -> None:
-        """Whether foreign keys are enforced; has no effect inside a transaction."""
+        """Sets whether foreign keys are enforced; this has no effect inside a transaction."""
         self._connection.execute(f"PRAGMA foreign_keys={'ON' if on else 'OFF'}")
 
     @contextmanager

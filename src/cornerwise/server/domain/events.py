@@ -39,7 +39,7 @@ class MoveNowRequested(Struct, frozen=True, tag=True):
 
 
 class TurnRequested(Struct, frozen=True, tag=True):
-    """Somebody waits for a computer's turn, at a server that does not think itself."""
+    """Somebody waits for a computer's turn at a server that leaves thinking to other processes."""
 
     game: str
 

@@ -128,7 +128,7 @@ def begin_game(game: StoredGame, now: float) -> StoredGame:
 def apply_move(
     game: StoredGame, placement: int, now: float, received: float | None = None, origin: str | None = None
 ) -> StoredGame:
-    """The color to move places a piece. Its clock stopped when the move arrived, by default now; it came from the
+    """The color to move places a piece. Its clock stopped when the move arrived, by default now. The move came from the
     address with the hash `origin`. Raises IllegalMove."""
     position = game.game.copy()
     position.play(placement)
@@ -188,8 +188,8 @@ def rematch_of(game: StoredGame, now: float) -> StoredGame:
 
 
 def runs_unwatched(game: StoredGame) -> bool:
-    """Whether computers continue although nobody watches: several people play, or there is a clock, and a person can
-    still move. A rated game always continues, because its result counts."""
+    """Whether computers continue although nobody watches. They do if a person can still move, and the game has either
+    several people or a clock. A rated game always continues, because its result counts."""
     people = {seat.player for seat in game.seats if seat.kind == "person"}
     if len(people) < 2 and (not people or game.terms.clock is None):
         return False
@@ -206,7 +206,7 @@ def player_ids(game: StoredGame) -> list[str | None]:
 
 
 def awaited_player(game: StoredGame) -> str | None:
-    """The person whose move a game with days per move waits for. In other games people wait at the table."""
+    """In a game with days per move, the person whose move is awaited. In other games, people wait at the table."""
     if game.status != "playing" or not isinstance(game.terms.clock, Correspondence) or game.game.seat_to_move is None:
         return None
     seat = game.seats[game.game.seat_to_move]
@@ -223,7 +223,8 @@ def final_standings(game: StoredGame) -> list[FinalStanding]:
 
 
 def rated_game(game: StoredGame, *, shared_address: bool | None = None) -> RatedGame:
-    """A rated game that is over. Whether opponents shared an address is known when it ends; later it is given."""
+    """A rated game that is over. When a game ends, the addresses of its seats show whether opponents shared one. The
+    addresses are then deleted, so later calls must pass `shared_address`."""
     sides = game.game.rules.sides
     moves = [sides[turn.seat] for turn in game.game.turns() if not turn.move.is_pass]
     if shared_address is None:
@@ -259,7 +260,7 @@ def position_keys(game: Game) -> list[int]:
 
 
 def _key(game: Game) -> int:
-    """A hash of the edition and the position that fits into the integers of a database."""
+    """A hash of the edition and the position, as a signed 64-bit integer for the database."""
     digest = hashlib.blake2b(f"{game.rules.edition} {game.hash}".encode(), digest_size=8).digest()
     return int.from_bytes(digest, signed=True)
 

@@ -1,7 +1,7 @@
 """How many requests are allowed in a period, in a sliding window.
 
-Libraries that do the same read the system's clock, or keep the counts where they want. Here the time is an argument,
-and a window is a value that can be stored anywhere.
+Libraries for this read the system's clock, or decide themselves where to store the counts. Here the time is an
+argument, and a window is a value that can be stored anywhere.
 """
 
 from __future__ import annotations

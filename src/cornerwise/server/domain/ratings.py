@@ -38,7 +38,7 @@ REPEAT_PERIOD: Final = 24 * 3600.0
 MIN_WEIGHT: Final = 1 / 16
 """A game that would count less than this does not count."""
 EARLY_PLIES: Final = 3
-"""A game from which somebody retires before every side has made so many moves counts `EARLY_WEIGHT`."""
+"""If somebody retires before every side has made this many moves, the game counts `EARLY_WEIGHT`."""
 EARLY_WEIGHT: Final = 1 / 4
 
 _LEVEL_STEP: Final = 260
@@ -81,7 +81,7 @@ class FinalStanding:
 
 @dataclass(frozen=True)
 class RatedGame:
-    """A rated game that is over, as far as its ratings depend on it."""
+    """The data of a finished rated game on which the ratings depend."""
 
     edition: EditionName
     standings: list[FinalStanding]
@@ -169,11 +169,11 @@ def first_rating(player: str | None) -> Rating:
 
 
 def game_weight(game: RatedGame, earlier: int) -> float:
-    """How much a game counts: 1 is fully, 0 not at all. `earlier` is how many games of the same edition counted in the
-    last day in which the same two people were opponents; if several pairs play, the largest of these numbers.
+    """How much a game counts: 1 is fully, 0 not at all. `earlier` is the number of counted games of the same edition in
+    the last day with the same two people as opponents; if several pairs play, the largest of these numbers.
 
-    A game without a move of every side is aborted. People at one address may be one person, so their games count for
-    nobody. What a game counts follows from the records alone, except for the addresses.
+    A game in which a side has made no move is aborted. People at one address may be one person, so their games count
+    for nobody. Except for the addresses, everything that the weight depends on is in the records.
     """
     if game.fewest_moves == 0 or game.shared_address:
         return 0.0

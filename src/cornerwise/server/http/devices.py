@@ -1,7 +1,7 @@
 """Cookies of browsers that have logged in to an account.
 
 The limit on log-ins per name stops strangers who guess a password, but it would also lock the owner out. A browser that
-has logged in once has a signed cookie, and its attempts are counted by themselves.
+has logged in once has a signed cookie, and its attempts are counted separately.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class DeviceCookies:
         self._signer = Signer(secret, salt="device")
 
     def remember(self, request: Request, response: Response, name: str) -> None:
-        """Gives the browser a cookie for this account. The limit counts attempts for each cookie, so whoever logs in
-        often gets no more attempts than before: a cookie that exists stays."""
+        """Gives the browser a cookie for this account, unless it has one. The limit counts attempts per cookie, and a
+        new cookie at each log-in would give more attempts."""
         if self.device_of(request, name) is None:
             value = self._signer.sign(f"{secrets.token_hex(8)}.{_hash(name)}").decode()
             is_secure = request.url.scheme == "https"

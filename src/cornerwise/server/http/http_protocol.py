@@ -1,4 +1,4 @@
-"""The HTTP protocol of uvicorn, whose answer to a request that can't be read has the headers of all other answers."""
+"""Uvicorn's HTTP protocol, but the answer to an unreadable request has the same headers as all other answers."""
 
 from __future__ import annotations
 

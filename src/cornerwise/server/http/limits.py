@@ -86,8 +86,8 @@ class LimitedRoute(Route):
 
 
 def limit_of_request(routes: Iterable[BaseRoute], scope: Scope) -> Limit | None:
-    """The limit of the route that will answer a request: the same code decides both, so no way of writing a path
-    avoids it."""
+    """The limit of the route that will answer a request. The same code chooses the route and the limit, so no spelling
+    of a path avoids the limit."""
     for route in routes:
         if route.matches(scope)[0] is Match.FULL:
             return route.limit if isinstance(route, LimitedRoute) else None

@@ -1,7 +1,7 @@
 """The built page: its files, and the document that answers every address of a screen.
 
-The document is the same for all screens; the page's router shows the right one. The server writes into it what
-only a server knows: that there is one, the title of the screen, and addresses of files that work at every depth.
+The document is the same for all screens; the page's router shows the right screen. The server adds what only a server
+knows: that there is a server, the title of the screen, and file addresses that work at every depth.
 """
 
 from __future__ import annotations

@@ -30,8 +30,8 @@ def _is_heartbeat(data: bytes) -> bool:
 
 
 def _ends_with_frame(data: bytes) -> bool:
-    """Whether the data, which begins with a frame, consists of whole frames of fewer than 126 bytes each. Pages send no
-    longer ones."""
+    """Whether the data, which begins with a frame, consists of whole frames of fewer than 126 bytes each. Pages never
+    send longer frames."""
     start = 0
     while start + 1 < len(data):
         length = data[start + 1] & 0x7F

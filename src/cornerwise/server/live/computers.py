@@ -202,8 +202,8 @@ class ComputerTurns:
             move_now.cancel()
             job.stop()
             if job.is_running and not job.result.done():
-                # Nobody waits for the move any more. The search ends in a moment; to kill it would cost other searches
-                # of the same process.
+                # Nobody waits for the move any more. The search ends in a moment; killing it would also end other
+                # searches of the same process.
                 job.result.add_done_callback(_ignore)
             else:
                 job.result.cancel()

@@ -123,8 +123,8 @@ class Lobby:
     # Tables
 
     async def snapshot(self, after: int = 0) -> messages.Lobby:
-        """The lobby as it is now, with the page of open tables after the first `after`. Tables whose players are
-        present come first."""
+        """The lobby as it is now, with the page of open tables that follows the first `after` tables. Tables whose
+        players are present come first."""
         open_tables, open_count = await self._games.list_open(self._tables.attended_games(), after, OPEN_PAGE)
         playing = await self._games.list_playing(MAX_PLAYING)
         groups = Counter(seek for seek, _ in await self._seeks.list_waiting())

@@ -27,7 +27,7 @@ class Presence:
         self._tables = tables
         self.process_id: Final = secrets.token_hex(4)
         self._remote: dict[str, dict[str, frozenset[str]]] = {}
-        """For each game, the players at its table through each of the other processes."""
+        """For each game and each other process, the players connected to the game's table through that process."""
         self._peers: dict[str, float] = {}
         """When each of the other processes last sent an event."""
         bus = database.bus
@@ -77,7 +77,7 @@ class Presence:
         return frozenset().union(*self._remote.get(game_id, {}).values())
 
     def attended_games(self) -> set[str]:
-        """The games at whose tables a player is through another process."""
+        """The games to whose tables a player is connected through another process."""
         return set(self._remote)
 
     def announce_alive(self) -> None:

@@ -45,7 +45,7 @@ REMARK_WINDOW: Final = 12.0
 REMARKS_SHOWN: Final = 8
 
 OnTurn = Callable[[StoredGame, frozenset[str]], None]
-"""Called with a game that waits for another player's move than before, and the players at the table."""
+"""Called when a game begins to wait for another move, with the game and the players at the table."""
 
 
 class Table:
@@ -76,7 +76,7 @@ class Table:
         self._remarks: deque[Remark] = deque(remarks, REMARKS_SHOWN)
         self._remark_times: dict[str, deque[float]] = {}
         self.saving_version: int | None = None
-        """The version that this table is saving, so that it needs no event about it."""
+        """The version that this table is saving now. The table ignores events about this version."""
         self._plays_unwatched = False
         self._requested: tuple[int, Requester] | None = None
         """The ply of the turn that another process has asked for, and for whom."""
@@ -408,7 +408,7 @@ class Table:
             self.announce_turn(self.game)
 
     def announce_turn(self, game: StoredGame) -> None:
-        """Tells the player to move, who may be absent. `game` is this game or its rematch."""
+        """Notifies the player whose turn it is, who may be absent. `game` is this game or its rematch."""
         self._on_turn(game, self.present)
 
     async def _reload(self) -> None:
@@ -464,5 +464,5 @@ class Table:
 
 
 def _turn(game: StoredGame) -> tuple[str, int, int | None]:
-    """The same for two versions of a game in which the same move is awaited."""
+    """A value that is equal for two versions of a game if both wait for the same move."""
     return game.status, game.game.ply, game.game.seat_to_move

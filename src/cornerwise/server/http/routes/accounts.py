@@ -99,7 +99,7 @@ async def renew_recovery_code(request: Request) -> Response:
 
 
 async def _enter(request: Request, player: str, session: str, name: str, code: str | None = None) -> Response:
-    """Gives this browser the session of an account, and the account the data of the guest who used the browser."""
+    """Gives this browser the session of an account. The account gets the data of the guest who used the browser."""
     guest = caller(request).player
     if guest != player:
         await services(request).accounts.merge_guest(guest, player)
@@ -117,8 +117,8 @@ async def _logged_in(request: Request, player: str, name: str, code: str | None,
 
 async def _limit_guesses(request: Request, name: str) -> None:
     """Prevents password guessing, also from many addresses. The limit does not reveal which names exist, because
-    unknown names are counted too. A browser that has logged in to the account before is counted by itself, so the
-    guesses of strangers don't lock the owner out."""
+    unknown names are counted too. The attempts of a browser that has logged in to the account before are counted
+    separately, so the guesses of strangers don't lock the owner out."""
     await count_exactly(request, Limit.LOG_INS)
     device = services(request).devices.device_of(request, name)
     await count_exactly(request, Limit.LOG_INS_PER_NAME, device or name_key(name)[:80])

@@ -1,5 +1,5 @@
 """How much rated games count, and the addresses that decide it. A seek belongs to a connection.
-Accounts have a recovery code, and sessions tell their browser."""
+Accounts have a recovery code, and sessions record their browser."""
 
 import sqlalchemy as sa
 from alembic import op
