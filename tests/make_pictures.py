@@ -1,5 +1,5 @@
 """Makes the pictures in README and docs: screenshots of the browser, and printed pieces drawn from their meshes. Also
-takes every screen in many windows.
+takes screenshots of every screen in many windows.
 
 python tests/make_pictures.py         # all, as `make pictures` does
 python tests/make_pictures.py pieces  # only some

@@ -140,8 +140,8 @@ class Soak:
         return errors
 
     def growth(self) -> float:
-        """How much the memory of the first process has grown since the warm-up, as a fraction: the medians of the last
-        quarter and of the quarter after the first third."""
+        """How much the memory of the first process has grown since the warm-up, as a fraction. Compares the medians of
+        two quarters of the run: the last one, and the one that follows the first third."""
         sizes = self.memory
         third, quarter = len(sizes) // 3, max(1, len(sizes) // 4)
         early, late = sorted(sizes[third : third + quarter]), sorted(sizes[-quarter:])

@@ -147,8 +147,8 @@ def median_and_worst(times: list[float]) -> str:
 
 
 def carry(me: Visitor) -> tuple[list[float], list[float], float]:
-    """The milliseconds between frames, those that handling each move of the pointer takes, and those of the page's own
-    work per frame, which do not depend on other programs."""
+    """Three results in milliseconds: the times between frames, the times to handle each move of the pointer, and the
+    page's own work per frame, which does not depend on other programs."""
     me.open()
     me.start_game("classic", "person", "person", "person", "person")
     for _ in range(40):

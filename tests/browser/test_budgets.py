@@ -22,7 +22,7 @@ def size(path: Path) -> int:
 
 
 def imported(path: Path) -> set[Path]:
-    """The chunks that a chunk needs at once, and theirs."""
+    """A chunk and all chunks that it needs at once, directly or indirectly."""
     chunks = {path}
     queue = [path]
     while queue:

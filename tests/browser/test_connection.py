@@ -26,7 +26,7 @@ WATCH_DROP = """() => {
 
 
 class FrozenServer:
-    """A server that receives messages and does not answer, until it continues."""
+    """A server that receives messages but does not answer until it is resumed."""
 
     def __init__(self, serving: Serving) -> None:
         self._serving = serving
@@ -57,7 +57,7 @@ def line(own_serving: Serving) -> Iterator[Line]:
 
 @pytest.fixture
 def me(browser: Browser, line: Line) -> Iterator[Visitor]:
-    """A person who plays over the line. Errors of the connection are no problem."""
+    """A person who is connected through `line`. Errors of the connection are no problem."""
     visitor = Visitor(browser, line.address)
     yield visitor
     visitor.problems[:] = [text for text in visitor.problems if not any(word in text for word in CONNECTION_ERRORS)]

@@ -52,7 +52,7 @@ def test_settings_change_the_look_at_once_and_stay(visit: Visit) -> None:
     before = page.evaluate(floor)
     page.get_by_role("radio", name="Wood").check()
     page.get_by_role("radio", name="Strong colors").check()
-    # The volume can be set only with sound, which is off in tests.
+    # The volume can be set only while sound is on. In tests, sound is off at first.
     volume = page.get_by_role("slider", name="Volume")
     expect(volume).to_be_disabled()
     page.get_by_role("switch", name="Sound").check()

@@ -27,7 +27,7 @@ let permission = 'default'
 Notification.requestPermission = async () => { permission = 'granted' }
 Object.defineProperty(Notification, 'permission', {get: () => permission})
 """
-# The headless browser shows no notifications, whatever the page is permitted, so the test takes them.
+# The headless browser shows no notifications, even if the page has permission, so the test intercepts them.
 TAKE_NOTIFICATIONS = """() => {
   self.shown = []
   const take = async (title, options) => { self.shown.push({title, ...options}) }

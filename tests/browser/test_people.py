@@ -169,7 +169,7 @@ def test_at_home_the_page_says_nothing_of_accounts(browser: Browser, tmp_path: P
 
 
 def lan_address() -> str:
-    """The address of this machine in its network, where browsers allow a page less than over HTTPS."""
+    """The address of this machine in its network, where a page over HTTP is not a secure context."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         probe.connect(("192.0.2.1", 9))  # sends nothing; only chooses the network interface
         return str(probe.getsockname()[0])

@@ -167,7 +167,7 @@ async def check_ratings(url: str, results: dict[str, list[int]]) -> None:
     assert {(row.game, row.seat): row.rank for row in standings} == {
         (game, seat): rank for game, ranks in results.items() for seat, rank in enumerate(ranks)
     }
-    # The later ones of many games between the same players have no weight, and count for no rating.
+    # Of many games between the same players, the later ones have no weight and do not count for any rating.
     weighty = {row.game for row in counted if row.weight}
     assert {row.player: row.games for row in ratings} == Counter(row.player for row in standings if row.game in weighty)
     assert await rebuild_ratings(database, save=False) == (len(finished), 0)
@@ -329,7 +329,7 @@ async def test_a_server_that_was_down_for_a_moment_costs_no_player_time(tmp_path
                 lost = time.monotonic() - killed
                 assert lost > down
                 assert 60 - (lost - down) / 2 < seconds_left(table) < 60 + RECONNECT_TIME + BEAT_INTERVAL
-                # The player's own lost connection does run on the clock.
+                # If only the player's own connection is lost, the player's clock keeps running.
                 before = seconds_left(table)
             await asyncio.sleep(1.5)
             async with ada.watch(game) as table:

@@ -287,8 +287,8 @@ class Life(RuleBasedStateMachine):
 
 
 async def until_done(table: TableSocket) -> None:
-    """Waits until the server has carried out all actions of a connection. It carries them out in order, and this one
-    can't be carried out."""
+    """Waits until the server has carried out all actions of a connection. It handles them in order, so the refusal of
+    an unknown action arrives after all earlier actions."""
     await table.send("dance")
     while (await table.receive("refusal"))["code"] != "malformed":
         pass

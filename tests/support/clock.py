@@ -71,7 +71,7 @@ class ManualClock:
             alarm.ring()
 
     async def until_waiting(self, seconds: float, count: int = 1) -> None:
-        """Returns when `count` tasks have begun, at the present time of this clock, to wait for `seconds`."""
+        """Returns when `count` tasks wait for `seconds` from the present time of this clock."""
         async with asyncio.timeout(PATIENCE):
             while not self.is_waiting(seconds, count):
                 self._alarm_set.clear()

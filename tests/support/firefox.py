@@ -1,5 +1,5 @@
-"""Firefox, driven over WebDriver BiDi. Playwright drives only a Firefox of its own, and Selenium needs another program
-for the one of the system, so this is a small client of the protocol."""
+"""Firefox, driven over WebDriver BiDi. Playwright drives only its own build of Firefox, and Selenium needs another
+program to drive the installed Firefox, so this is a small client of the protocol."""
 
 from __future__ import annotations
 

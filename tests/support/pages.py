@@ -308,7 +308,7 @@ class Play(Screen):
 
     @property
     def sums(self) -> Locator:
-        """The squares left of players with several colors, and of teams."""
+        """The sums of remaining squares, of teams and of players with several colors."""
         return self.part("sum")
 
     def open_chat(self) -> None:

@@ -64,7 +64,7 @@ class Lobby(Screen):
         self.keep_name()
 
     def keep_name(self) -> None:
-        """A guest is asked for a name once; keeps the one that every guest gets."""
+        """Keeps the name that every guest gets. The page asks a guest for a name only once."""
         if self.part("name-question").is_visible():
             self.part("keep-name").click()
 

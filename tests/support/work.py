@@ -51,5 +51,5 @@ def priority() -> int:
 
 
 def never_review(game: Game, ply: int, depth: Depth, memory: int) -> str:
-    """The review of a position that never ends."""
+    """A review that never ends."""
     return wait_for_stop()

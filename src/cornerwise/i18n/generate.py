@@ -223,7 +223,7 @@ def typescript(english: English) -> str:
         f"// {_HEAD}",
         "",
         f"export const LANGUAGES = [{', '.join(repr(code) for code in languages())}] as const",
-        "/** The files that the page loads of each language. */",
+        "/** The files that the page loads for each language. */",
         f"export const TOPICS = [{', '.join(repr(topic) for topic in PAGE_TOPICS)}] as const",
         "",
         "type Value = string | number",

@@ -152,7 +152,7 @@ async def _serve(
     shown_host = _own_address() if is_public else f"[{host}]" if ":" in host else host
     address = f"http://{shown_host}:{port}/"
     token = secrets.token_urlsafe(16)
-    # The owner's own address: at an address in the network, the owner would be a guest.
+    # The owner opens a local address: at the machine's address in the network, the owner would be a guest.
     opened = f"http://{'127.0.0.1' if is_public else shown_host}:{port}/?token={token}" if single_user else address
     app = create_app(
         database,

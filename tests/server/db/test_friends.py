@@ -149,7 +149,7 @@ async def test_the_friends_of_a_guest_become_those_of_the_account(
     await ensure_player(database, account)
     await AccountStore(database).create_account(account, "Grace", "hash")
     table = await open_table(games, CLEO)
-    await friends.add(ADA, BEA)  # both have Bea, and the guest has blocked her
+    await friends.add(ADA, BEA)  # both have added Bea, and the guest has blocked her
     await friends.add(account, BEA)
     await friends.block(ADA, BEA)
     await friends.add(CLEO, ADA)  # a request to the guest

@@ -50,7 +50,7 @@ async def test_casual_games_change_no_rating(games: GameStore) -> None:
 
 
 async def test_a_rated_game_counts_once(games: GameStore) -> None:
-    """If several processes play the last move of the same position, only one succeeds."""
+    """If several processes play the last move of a game at the same time, only one succeeds."""
     before = (await rating_rows(games))["ladders"]
     stored = await begin(games, "duo", ADA, BEA)
     outcomes = await asyncio.gather(*(finish(games, stored) for _ in range(6)), return_exceptions=True)

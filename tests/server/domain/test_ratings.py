@@ -73,7 +73,7 @@ def game(fewest_moves: int = 20, *, retired: bool = False, shared: bool = False)
 
 def test_how_much_a_game_counts() -> None:
     assert game_weight(game(), earlier=0) == 1
-    # Without a move of every side, and between opponents at one address, nothing counts.
+    # A game does not count if a side has not moved, or if opponents share an address.
     assert game_weight(game(0, retired=True), earlier=0) == 0
     assert game_weight(game(shared=True), earlier=0) == 0
     # Somebody left at once. A short game that was played to its end counts.

@@ -262,7 +262,7 @@ async def test_in_single_user_mode_the_browsers_of_the_user_who_started_the_serv
         async with second.watch(game) as table:
             assert (await table.receive("table"))["own_seats"] == [0]
         assert len((await second.http.get("/api/games")).json()["games"]) == 1
-        # Another user of the same computer is a guest, also with a wrong token.
+        # Another user of the same computer is a guest, without a token or with a wrong one.
         for address in ("/", "/?token=", "/?token=guessed"):
             assert (await other_user.http.get(address)).status_code != 303
             assert (await other_user.http.get("/api/me")).json()["kind"] == "guest"
@@ -276,7 +276,7 @@ async def test_in_single_user_mode_the_browsers_of_the_user_who_started_the_serv
 async def test_every_answer_has_the_security_headers(
     sqlite: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Also the answers to requests that nobody can read, that fail, or that ask for a socket."""
+    """This includes the answers to malformed requests, to requests that fail, and to requests for a socket."""
 
     async def crash(*_: object) -> None:
         raise ValueError

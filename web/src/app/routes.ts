@@ -14,13 +14,13 @@ import MessageScreen, { type Reason } from './MessageScreen.svelte'
 type Params = Record<string, string | undefined>
 
 interface RouteInfo<P, Props> {
-  /** '' on the home screen, which is called like the page. */
+  /** '' on the home screen, which has the title of the page. */
   title: (params: P) => string
   /** The entry of the navigation to which the screen belongs. */
   nav?: NavigationId | null
   /** `previous` is the path that was shown before. */
   props: (params: P, previous: string) => Props
-  /** The screen is created again when this text changes, and otherwise gets other props. */
+  /** When this text changes, the screen is created again; otherwise it stays and gets new props. */
   identity?: (params: P) => string
   /** Whether the screen only works with a server. */
   needsServer?: boolean

@@ -53,7 +53,7 @@ const files = new PrecacheController({
   cacheName,
   plugins: [
     {
-      // A name with a digest never changes its content, so whatever the browser has of it is good.
+      // A file with a digest in its name never changes, so any copy that the browser has is valid.
       requestWillFetch: ({ request }) =>
         Promise.resolve(isAsset(new URL(request.url)) ? new Request(request, { cache: 'force-cache' }) : request),
     },

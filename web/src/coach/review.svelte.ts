@@ -126,7 +126,7 @@ export class ReviewSession {
       .map(({ ply }) => ply)
       .sort((a, b) => a - b)
   })
-  /** The ply of the next turning point; after the last one, of the first; null if there is none. */
+  /** The ply of the next turning point; after the last one, the ply of the first one. Null if there is no other. */
   nextPoint = $derived.by((): number | null => {
     const next = this.points.find((ply) => ply > this.ply) ?? this.points[0] ?? null
     return next === this.ply ? null : next

@@ -24,7 +24,7 @@ export interface Edition {
   colors: readonly Color[]
   /** The side of each seat; partners are on the same side. */
   sides: readonly number[]
-  /** The colors of each seat, by the shared color ('' in editions without one). */
+  /** The colors of each seat, for each possible shared color ('' in editions without one). */
   seatsByShared: Readonly<Record<string, readonly (readonly Color[])[]>>
   /** The numbers of the starting cells of each color, by the options start and direction: 'own clockwise'. */
   startCells: Readonly<Record<string, readonly (readonly number[])[]>>

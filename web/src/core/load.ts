@@ -35,7 +35,8 @@ async function download(url: string): Promise<Response> {
 const serverFiles: CoreFiles = {
   async module() {
     const response = await download((await simd()) ? simdUrl : basicUrl)
-    // Compiles while it downloads; some static hosts send a media type with which browsers refuse that.
+    // Compiles while it downloads. Browsers refuse this for the media type that some static hosts send; then it
+    // compiles after the download.
     const copy = response.clone()
     return WebAssembly.compileStreaming(response).catch(async () => WebAssembly.compile(await copy.arrayBuffer()))
   },

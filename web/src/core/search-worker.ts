@@ -46,7 +46,7 @@ export class SearchWorker {
   private instance: Instance | null = null
   private running: Promise<unknown> = Promise.resolve()
   private calls = 0
-  /** Calls up to this number end at once. */
+  /** Calls with this number or a lower one end at once. */
   private stoppedCalls = 0
 
   /** Must be called first. */

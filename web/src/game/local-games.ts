@@ -46,7 +46,8 @@ function tellOnce(change: GameChange): void {
 export async function addLocalGame(game: LocalGame): Promise<string> {
   const database = await localDatabase()
   await database.put('games', game)
-  // Asks the browser not to delete the games when space runs out. It may ask the person, so only now.
+  // Asks the browser not to delete the games when space runs out. The browser may ask the person for permission, so
+  // this waits until there is a game.
   if (database.mode === 'stored') void navigator.storage?.persist?.().catch(() => false)
   tellOnce({ game: game.id, version: game.version, by: 'person' })
   return game.id

@@ -213,7 +213,7 @@ export class LocalTable implements TableSource, TurnHost {
     if (!this.#isYielding) this.#computers.start()
   }
 
-  /** The same once all changes of this page are saved. */
+  /** Does the same after all changes of this page are saved. */
   #refresh(): Promise<void> {
     this.#saved = this.#saved.then(() => this.#load(false)).catch((error: unknown) => this.#reportSaving(error))
     return this.#saved

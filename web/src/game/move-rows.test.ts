@@ -6,7 +6,7 @@ import { columnsOf, moveRows } from './move-rows'
 
 const COLORS: Color[] = ['blue', 'yellow', 'red', 'green']
 
-/** The positions of a game in which these colors moved, each with the first orientation at the upper left. */
+/** The positions of a game in which these colors moved. Each move places the first orientation at the upper left. */
 function positionsOf(movers: Color[], order = COLORS): PositionView[] {
   const placement = encodePlacement(20, 0, [0, 0])!
   const view = (ply: number, move: PositionView['move']) =>

@@ -133,7 +133,7 @@ export class PlaySession {
     for (let at = ply; at > 0; at--) if (table.own_seats.includes(positions[at]!.move!.seat)) return at
     return 0
   })
-  /** Whether not all seats are played at this screen. */
+  /** Whether at least one seat is not played at this screen. */
   withComputersOrOthers = $derived.by(
     () => !!this.table && this.table.seats.some((_, seat) => !this.table!.own_seats.includes(seat)),
   )
@@ -194,7 +194,7 @@ export class PlaySession {
     this.#readRemarks = this.table?.remarks.length ?? 0
   }
 
-  /** Shows the position after a move; after the last move of a game that goes on, the game itself. */
+  /** Shows the position after a move. If it is the last move of a running game, returns to the game itself. */
   show(ply: number): void {
     if (ply >= this.view.plies && this.status === 'playing') this.view.returnToGame()
     else this.goTo(ply)

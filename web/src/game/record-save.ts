@@ -114,7 +114,7 @@ export function followGame(root: RecordNode, history: GameHistory): boolean {
   return true
 }
 
-/** The last node of the main line that a game has in common with it, and the game up to there. */
+/** The last node that a game has in common with the main line, and the game up to that node. */
 function lastCommonNode(root: RecordNode, history: GameHistory, pieces: readonly Piece[]) {
   if (!isSameRules(rulesOf(root), history.rules)) return null
   let last: { node: RecordNode; game: NodeGame } | null = null

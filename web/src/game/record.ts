@@ -9,7 +9,7 @@ export interface RecordNode {
   readonly properties: Map<string, string[]>
   /** The variations that follow; the first is the main line. */
   readonly children: RecordNode[]
-  /** Where the node begins in the text it was read from; -1 in other nodes. */
+  /** Where the node begins in the text it was read from; -1 if it was not read from a text. */
   readonly offset: number
 }
 

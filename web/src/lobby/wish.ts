@@ -33,7 +33,7 @@ export function requestSearch(wish: Wish): void {
   isSearchRequested = true
 }
 
-/** Whether a search was requested. It is then no longer requested. */
+/** Whether a search was requested. Also clears the request. */
 export function takeSearchRequest(): boolean {
   const was = isSearchRequested
   isSearchRequested = false

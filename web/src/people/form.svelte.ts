@@ -1,4 +1,4 @@
-// A form that sends something to the server: what it says afterwards.
+// A form that sends something to the server and then shows the result.
 
 import { Attempt } from '../ui/attempt.svelte'
 

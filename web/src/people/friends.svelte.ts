@@ -5,7 +5,8 @@ import { hasServer } from '../wire/http'
 import type { AddPlayer, Friend, Friends } from '../wire/messages'
 import { me } from './me.svelte'
 
-/** Seconds between two requests, because only changes of the lists are announced, and not who is online. */
+/** Seconds between two requests. The page asks repeatedly, because the server announces only changes of the lists, not
+ * who is online. */
 const REFRESH = 60
 
 const NOBODY: Friends = { friends: [], requests: [], blocked: [], recent: [], invitations: [] }

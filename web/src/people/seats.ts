@@ -16,7 +16,7 @@ export interface Seating {
 export const isYou = ({ seats, own_seats }: Seating, index: number) =>
   own_seats.includes(index) && own_seats.filter((seat) => seats[seat]?.kind === 'person').length === 1
 
-/** The name of a seat. A person without a name is "you" on the own screen, and otherwise called by color. */
+/** The name of a seat. A person without a name is called "you" on their own screen, and otherwise by color. */
 export function seatName(table: Seating, index: number): string {
   const seat = table.seats[index]!
   if (seat.name) return seat.name
@@ -45,7 +45,7 @@ export function companyText(seats: readonly Seat[], own: readonly number[]): str
   })
 }
 
-/** Equal names once, with their number. */
+/** Each name once, with its count if it occurs more than once. */
 function countNames(names: readonly string[]): string[] {
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
@@ -80,7 +80,7 @@ interface Side {
   isToMove: boolean
 }
 
-/** The sides of a game for anybody: partners together, with the sum of their squares. */
+/** The sides of a game, the same for every viewer: partners together, with the sum of their remaining squares. */
 export function sidesOf({ seats, board, seat: toMove }: Pick<Summary, 'seats' | 'board' | 'seat'>): Side[] {
   const letters = board.toLowerCase()
   const left = (color: Color) => SQUARES - letters.split(color[0]!).length + 1

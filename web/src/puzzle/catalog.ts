@@ -43,7 +43,8 @@ function dailyPuzzle(day: string, now: number): ParsedKey {
   return { kind: kindOf(puzzle), generated: { seed: core().hashText(`cornerwise ${day}`), difficulty } }
 }
 
-/** The daily puzzles that were generated since the page was loaded: the list shows what the player then solves. */
+/** The daily puzzles that were generated since the page was loaded. The list shows a puzzle before the player opens it,
+ * and it must not be generated twice. */
 const dailyPuzzles = new Map<string, Promise<Puzzle>>()
 
 /** A puzzle before its first piece. A worker generates the givens, usually in a second; a few take half a minute. */

@@ -1,4 +1,4 @@
-// The rules of puzzles in WebAssembly, against the same attempts that the tests of the Python library use.
+// Tests the rules of puzzles in WebAssembly with the same attempts that the tests of the Python library use.
 
 import { describe, expect, it } from 'vitest'
 import golden from '../../../tests/golden/puzzle_checks.json'

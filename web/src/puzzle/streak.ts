@@ -32,5 +32,5 @@ export function findStreak(days: ReadonlySet<string>, today: string): Streak {
   return { current, best: Math.max(0, ...ends.map(lengthUpTo)) }
 }
 
-/** The days of the week of a day, from Monday. */
+/** The seven days of the week that contains a day, from Monday. */
 export const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(day, i - weekday(day)))

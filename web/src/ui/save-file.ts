@@ -1,4 +1,4 @@
-/** Saves a text as a file of the person. */
+/** Saves a text as a file on the person's device. */
 export const saveFile = (name: string, text: string, type: string) => saveBlob(name, new Blob([text], { type }))
 
 export function saveBlob(name: string, blob: Blob): void {

@@ -134,7 +134,8 @@ async function open(): Promise<LocalDatabase> {
 async function connect(version?: number): Promise<IDBPDatabase<Schema>> {
   const database = await openDB<Schema>(NAME, version, {
     upgrade,
-    // A newer page wants to upgrade: it must not wait for this one, which opens the database again when needed.
+    // A newer page wants to upgrade. This page must not block it, so it closes the database and opens it again when
+    // needed.
     blocking: () => {
       forgetDatabase()
       database.close()

@@ -186,7 +186,7 @@ export interface Created {
 export interface Seat {
   /** `open`: a player may take the seat. `nobody`: a seat of a read-only game. */
   kind: "person" | "computer" | "open" | "nobody"
-  /** The name of a person; '' if there is none, and for the only person in a game if that is the caller. */
+  /** The name of a person; '' if there is none, or if the caller is the only person in the game. */
   name: string
   /** The level of a computer; 0 for other occupants. */
   level: number
@@ -304,7 +304,7 @@ export interface MovePlayed {
   placement: number
   /** When the next player runs out of time, in the server's time; absent if no clock runs. */
   deadline?: number
-  /** The seconds that the seat that moved has left, including the increment; absent if it has no such clock. */
+  /** The remaining seconds of the seat that moved, including the increment; absent if it has no such clock. */
   left?: number
 }
 
@@ -561,7 +561,7 @@ export interface SavePuzzle {
   solution_seen?: boolean
   /** Whether time and help start again from zero. The best result stays. */
   restart?: boolean
-  /** The player's date, like `2026-11-16`; by default the date in UTC. It counts if the puzzle is now solved. */
+  /** The player's date, like `2026-11-16`; by default the date in UTC. It is stored if this request solves the puzzle for the first time. */
   day?: string
 }
 
@@ -584,9 +584,9 @@ export interface PuzzleHint {
   /** `solved`: nothing to do. `place`: place the piece. `broken`: remove the piece, which breaks a rule. `dead_end`: remove the piece, which makes a solution impossible. `impossible`: the givens have no solution. `unknown`: no answer was found. */
   kind: "solved" | "place" | "broken" | "dead_end" | "impossible" | "unknown"
   piece: Piece | null
-  /** The index of a piece to remove among all pieces, of which the givens come first. */
+  /** The index of a piece to remove, in the list of all pieces, in which the givens come first. */
   index: number | null
-  /** For `dead_end`: whether it is proved that the pieces before it could be completed. */
+  /** For `dead_end`: whether it is proved that the puzzle could still be solved before the piece was placed. */
   proved: boolean
   /** The number of hints given so far. */
   hints_used: number
@@ -671,7 +671,7 @@ export interface AccountSession {
   current: boolean
 }
 
-/** GET /api/account/sessions, the one that was used last first. DELETE /api/account/sessions/{id} logs one out. */
+/** GET /api/account/sessions: the most recently used session comes first. DELETE /api/account/sessions/{id} logs one out. */
 export interface AccountSessions {
   sessions: AccountSession[]
 }
@@ -1007,10 +1007,10 @@ export interface ExerciseAnswer {
 export interface ExerciseResult {
   solved: boolean
   mark: Mark
-  /** Why a good answer is good. For any other answer there are none, because they would give away the best move. */
+  /** Why a good answer is good. Any other answer gets no reasons, because they would give away the best move. */
   reasons: Reason[]
   faults: Reason[]
-  /** The streak after the answer. It does not grow if the exercise was not due: a good move after another try. */
+  /** The streak after the answer. It does not grow if the exercise was not due, for example because the player has just tried another move. */
   streak: number
 }
 

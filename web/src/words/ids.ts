@@ -1,7 +1,7 @@
 // Generated from the .ftl files by `make words`. Do not edit.
 
 export const LANGUAGES = ['de', 'en', 'es', 'fr'] as const
-/** The files that the page loads of each language. */
+/** The files that the page loads for each language. */
 export const TOPICS = ['app', 'coach', 'errors', 'game', 'home', 'links', 'lobby', 'names', 'people', 'puzzle-help', 'puzzles', 'reasons', 'rules', 'tips'] as const
 
 type Value = string | number

@@ -42,7 +42,7 @@ POLL_BATCH: Final = 50
 MAX_REQUESTED: Final = 100
 """The maximum number of turns that a worker looks for at a time."""
 ComputersAt = Literal["here", "elsewhere", "here for others"]
-"""Where computers think: in this process, in workers, or, in a worker, in this process for other processes."""
+"""Where computers think: in this process, in workers, or here for other processes, if this process is a worker."""
 SEAT_GRACE: Final = 30.0
 """Seconds until the seat of a player who left an open table is free again."""
 
@@ -127,7 +127,7 @@ class Tables:
         return frozenset() if table is None else table.present
 
     def attended_games(self) -> set[str]:
-        """The games at whose tables a player is, in this process or another."""
+        """The games with a player who is connected to the table, through this process or another."""
         here = {game_id for game_id, table in self._live.items() if table.local_players}
         return here | self.presence.attended_games()
 
@@ -137,7 +137,7 @@ class Tables:
             if game is None:
                 raise RefusalError("unknown_game")
             check_delete(game, player)
-            with suppress(VersionConflictError):  # somebody has just sat down or moved: whether it may go, is open
+            with suppress(VersionConflictError):  # somebody has just sat down or moved, so check again
                 await self._games.delete(game)
                 return
 
@@ -217,7 +217,7 @@ class Tables:
 
     async def _check_all(self, *, pause: float) -> None:
         """Compares all live tables with the database. Each query is for only a few games, so that no request has to
-        wait for a long query; pauses of this many seconds in all are spread between them."""
+        wait for a long query. The pauses between the queries add up to `pause` seconds."""
         live = list(self._live)
         batches = [live[i : i + POLL_BATCH] for i in range(0, len(live), POLL_BATCH)] or [[]]
         for batch in batches:

@@ -36,7 +36,7 @@ class Watcher:
     ) -> None:
         self.player: Final = player
         self.address: Final = address
-        """The address, or its network for IPv6: for whom the computers of the table think."""
+        """The address, or for IPv6 its network, for which the computers of the table think."""
         self.origin: Final = origin
         """A hash of the address, for the ratings; None if it is not known."""
         self._connection: Final = connection

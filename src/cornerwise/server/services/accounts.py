@@ -43,7 +43,7 @@ _TOUCH_INTERVAL: Final = 24 * 3600
 _PLAYER_ID: Final = re.compile(r"[\w-]{22}", re.ASCII)
 
 MIN_STRENGTH: Final = 2
-"""The lowest score of zxcvbn for a new password, from 0 to 4: more than a million guesses."""
+"""The minimum zxcvbn score (0 to 4) of a new password. A score of 2 means more than a million guesses."""
 _CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without letters and digits that look alike."""
 _CODE_GROUPS: Final = 4

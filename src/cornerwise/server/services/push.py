@@ -27,7 +27,7 @@ from cornerwise.server.domain.games import StoredGame, awaited_player
 log = logging.getLogger("cornerwise")
 
 TIMEOUT: Final = 10.0
-"""Seconds that a push service has to answer."""
+"""Seconds to wait for the answer of a push service."""
 _SENDERS: Final = 2
 """The number of messages that are sent at the same time."""
 _GONE: Final = (404, 410)
@@ -89,7 +89,7 @@ class PushService:
         await self._store.save(player, session, subscription)
 
     def announce_turn(self, game: StoredGame, present: frozenset[str]) -> None:
-        """Tells the player to move, unless that player is at the table. Returns at once."""
+        """Notifies the player whose turn it is, unless that player is at the table. Returns at once."""
         player = awaited_player(game)
         if player is not None and player not in present:
             task = asyncio.create_task(self._announce(player, game))

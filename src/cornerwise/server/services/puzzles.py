@@ -171,8 +171,8 @@ class PuzzleService:
         return state
 
     async def _generate(self, requester: Requester, key: str) -> Attempt:
-        """The puzzle of a key. It is made only once, even if many callers ask for it at the same time, and as long as
-        one of them waits for it."""
+        """The puzzle of a key. It is made only once, even if many callers ask for it at the same time. The work ends
+        when none of them waits for it any more."""
         if key in PUZZLES:
             return Attempt(key)
         if key not in self._generated:

@@ -143,7 +143,7 @@ class WorkerPool:
         self, requester: Requester, budget: Budget, function: Callable[P, T], *arguments: Any, state: str = ""
     ) -> Job:
         """Queues a call of a function that a worker process can import. `state` names what the function keeps in its
-        process: if it can, the pool uses the process that has it. Raises RefusalError if too much is queued."""
+        process; if possible, the pool uses the process that has it. Raises RefusalError if too much is queued."""
         count = self._counts[requester.address, budget.kind]
         if self._is_closed or count >= budget.max_per_address or len(self._queue) + len(self._running) >= MAX_JOBS:
             raise RefusalError("busy")

@@ -72,7 +72,7 @@ class Task:
         self._send(_Progress(value))
 
     def on_stop(self, stop: Callable[[], None]) -> None:
-        """Sets what to call, in another thread, if the work must end early; replaces an earlier one."""
+        """Sets the function to call, in another thread, if the work must end early. It replaces the previous one."""
         self._stop = stop
 
     def stop(self) -> None:
@@ -250,7 +250,7 @@ class Worker:
         return connection
 
     def _end(self) -> None:
-        with self._lock:  # whoever kills the process later finds none
+        with self._lock:  # a later `kill` finds no process
             process, self._process = self._process, None
             connection, self._connection = self._connection, None
         if process is not None:
@@ -262,7 +262,7 @@ class Worker:
 
 
 _STARTING: Final = threading.Lock()
-"""Held while a process starts: two threads must not start the server of forks at the same time."""
+"""Held while a process starts: two threads must not start the fork server at the same time."""
 
 
 @cache

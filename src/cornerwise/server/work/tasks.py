@@ -46,12 +46,12 @@ PictureFormat = Literal["svg", "png", "card"]
 # Computers
 
 _searches: Final[OrderedDict[str, Engine]] = OrderedDict()
-"""The searches that this process keeps from move to move, by game and level; the last one was used last."""
+"""The searches that this process keeps from move to move, by game and level, the most recently used last."""
 
 
 def _tree_memory(memory: int) -> int:
-    """The memory for the search that begins: half of what this process has. The searches that were not used for the
-    longest time are given up until the other half is enough for the rest."""
+    """The memory for the search that begins: half of what this process has. The least recently used searches are
+    discarded until the rest fit into the other half."""
     while _searches and sum(engine.memory_used for engine in _searches.values()) > memory // 2:
         _searches.popitem(last=False)
     return max(MIN_MEMORY, memory // 2)
@@ -126,7 +126,7 @@ def _finish_picture(svg: str, picture: PictureFormat) -> bytes:
 
 def read_record(text: str, ply: int | None) -> tuple[Game, tuple[str, ...], str | None]:
     """The game of a record up to a ply, the names of its players, and the text to store with the game. Raises
-    RecordError, or RefusalError if the game has not so many moves."""
+    RecordError, or RefusalError if the game has fewer moves."""
     record = records.loads(text)
     game = game_at(record.game(), ply)
     return game, record.players, _source_of(record, game)
@@ -138,8 +138,8 @@ def continue_source(source: str, game: Game) -> str | None:
 
 
 def write_record(game: Game, source: str | None, players: Sequence[str], date: str, keeps_header: bool) -> str:
-    """The file of a game. What is noted in its source, the file that the game was opened from, stays in it; with
-    `keeps_header`, so do the names, the date and the result."""
+    """The file of a game. It keeps the notes of its source, the file from which the game was opened; with
+    `keeps_header`, it also keeps the names, the date and the result."""
     plain = Record.of(game, players=players, date=date)
     if source is None:
         return records.dumps(plain)

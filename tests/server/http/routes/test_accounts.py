@@ -338,7 +338,7 @@ async def test_guesses_of_strangers_do_not_lock_the_owner_out(sqlite: str, clock
         assert answer.status_code == 429
         answer = await owner.http.post("/api/session", json=right, headers={"X-Forwarded-For": "198.51.100.1"})
         assert answer.is_success, answer.text
-        # The cookie of one account is none for another, and nobody can make one.
+        # The cookie of one account is not valid for another, and nobody can forge a cookie.
         other = {"name": "Nina T", "password": "wrong guess here"}
         for cookies in (dict(owner.http.cookies), {"cornerwise_device": "1234567812345678.00.forged"}):
             async with Client(server) as forger:

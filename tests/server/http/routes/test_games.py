@@ -237,7 +237,7 @@ async def test_a_ply_that_the_game_does_not_have_is_refused(client: Client) -> N
 async def test_a_game_that_somebody_has_just_joined_is_not_deleted(
     server: LocalServer, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Of 150 rated games, 57 could be deleted after the opponent was told that the game had begun."""
+    """Before the fix, 57 of 150 rated games could be deleted after the opponent was told that the game had begun."""
     async with Client(server) as ada, Client(server) as bea:
         body = {"edition": "duo", "seats": ONE_OPEN, "clock": QUICK}
         game = (await ada.http.post("/api/games", json=body)).json()["game"]

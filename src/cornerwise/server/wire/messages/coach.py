@@ -151,10 +151,11 @@ class ExerciseResult(Part):
     solved: bool
     mark: Mark
     reasons: list[Reason]
-    """Why a good answer is good. For any other answer there are none, because they would give away the best move."""
+    """Why a good answer is good. Any other answer gets no reasons, because they would give away the best move."""
     faults: list[Reason]
     streak: int
-    """The streak after the answer. It does not grow if the exercise was not due: a good move after another try."""
+    """The streak after the answer. It does not grow if the exercise was not due, for example because the player has
+    just tried another move."""
 
 
 class ExerciseSolution(Part):

@@ -111,7 +111,7 @@ class Seat(Part):
     kind: Literal["person", "computer", "open", "nobody"]
     """`open`: a player may take the seat. `nobody`: a seat of a read-only game."""
     name: str
-    """The name of a person; '' if there is none, and for the only person in a game if that is the caller."""
+    """The name of a person; '' if there is none, or if the caller is the only person in the game."""
     level: int
     """The level of a computer; 0 for other occupants."""
     colors: list[Color]
@@ -245,7 +245,7 @@ class MovePlayed(Message, tag="move", omit_defaults=True):
     deadline: float | UnsetType = UNSET
     """When the next player runs out of time, in the server's time; absent if no clock runs."""
     left: float | UnsetType = UNSET
-    """The seconds that the seat that moved has left, including the increment; absent if it has no such clock."""
+    """The remaining seconds of the seat that moved, including the increment; absent if it has no such clock."""
 
 
 class Thinking(Message, tag="thinking"):

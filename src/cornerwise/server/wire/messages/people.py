@@ -87,7 +87,8 @@ class AccountSession(Part):
 
 
 class AccountSessions(Part):
-    """GET /api/account/sessions, the one that was used last first. DELETE /api/account/sessions/{id} logs one out."""
+    """GET /api/account/sessions: the most recently used session comes first. DELETE /api/account/sessions/{id} logs one
+    out."""
 
     sessions: list[AccountSession]
 

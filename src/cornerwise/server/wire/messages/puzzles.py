@@ -93,7 +93,8 @@ class SavePuzzle(Part):
     restart: bool = False
     """Whether time and help start again from zero. The best result stays."""
     day: Annotated[str, Meta(max_length=10)] = ""
-    """The player's date, like `2026-11-16`; by default the date in UTC. It counts if the puzzle is now solved."""
+    """The player's date, like `2026-11-16`; by default the date in UTC. It is stored if this request solves the puzzle
+    for the first time."""
 
 
 class PuzzleHelpRequest(Part):
@@ -118,9 +119,9 @@ class PuzzleHint(Message, tag="hint"):
     was found."""
     piece: Piece | None
     index: int | None
-    """The index of a piece to remove among all pieces, of which the givens come first."""
+    """The index of a piece to remove, in the list of all pieces, in which the givens come first."""
     proved: bool
-    """For `dead_end`: whether it is proved that the pieces before it could be completed."""
+    """For `dead_end`: whether it is proved that the puzzle could still be solved before the piece was placed."""
     hints_used: int
     """The number of hints given so far."""
 

@@ -16,7 +16,7 @@ from cornerwise.server.wire.messages.common import Piece
 
 
 def seats_view(game: StoredGame, player: str | None) -> list[messages.Seat]:
-    """The seats as one player sees them. A player who plays only with computers needs no name on the own screen."""
+    """The seats as one player sees them. A player whose opponents are all computers needs no name."""
     rules = game.game.rules
     is_alone = sorted(seat.kind for seat in game.seats)[-2:] == ["computer", "person"]
     own = seats_of(game.seats, player) if is_alone else []
