@@ -16,8 +16,8 @@ export default defineConfig({
     target: 'es2022',
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      // What several screens share is in one file, instead of many small ones, without what the first screen does not
-      // need.
+      // Code that several screens share is in one file instead of many small ones, except code that the first screen
+      // does not need.
       output: {
         codeSplitting: {
           groups: [
