@@ -23,6 +23,8 @@ export interface LayoutInput {
   /** Where the aside goes without a rail: a band under the board, or the top of the panel. Or `none`: the panel has
    * everything, and is wider. */
   aside: 'band' | 'panel' | 'none'
+  /** Whether the panel covers the lower end of the board in portrait, where the board fades. */
+  fades?: boolean
 }
 
 export interface Layout {
@@ -72,6 +74,8 @@ const LARGEST_RIGHT = 420
 /** The least and the largest width of a panel that has everything, and its height in portrait. */
 const WIDE_RIGHT = [300, 480] as const
 const HIGH_PANEL = 380
+/** The least height under a board that fades into the panel. */
+const FADED_PANEL = 220
 /** Chips replace a rail only if this makes the board larger by this factor. In low windows, any gain is enough. */
 const WORTHWHILE = 1.08
 const LOW = 520
@@ -148,7 +152,7 @@ function chips(input: LayoutInput, { gap, leastRight, nav, frame }: Measures): C
 }
 
 function portrait(input: LayoutInput, { frame }: Measures): Candidate {
-  const below = input.aside === 'none' ? HIGH_PANEL : ROW + CONTROLS + STRIP
+  const below = input.fades ? FADED_PANEL : input.aside === 'none' ? HIGH_PANEL : ROW + CONTROLS + STRIP
   const board = fit(input, frame, input.width, input.height - BAR - below)
   return { kind: 'portrait', ...board, left: 0, right: input.width, band: ROW, nav: 0 }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { EditionName, Table } from '../wire/messages'
 import { historyOf, positionsOf } from './positions'
-import { resultHeadline, resultSides } from './result'
+import { resultHeadline, resultSides, winningColor } from './result'
 import { newTable, playOn } from './testing'
 
 /** The final position of a game that was played to its end. */
@@ -22,9 +22,17 @@ describe('the result', () => {
     for (const { score, colors } of sides) expect(score).toBe(colors[0]!.score)
   })
 
+  it('knows the color that won alone', () => {
+    const { table, position } = finish('classic')
+    const sides = resultSides(table, position)
+    expect(winningColor(sides)).toBe(sides[0]!.colors[0]!.color)
+    expect(winningColor(sides.map((side) => ({ ...side, rank: 1 })))).toBeNull()
+  })
+
   it('joins partners', () => {
     const { table, position } = finish('teams')
     const sides = resultSides(table, position)
+    expect(winningColor(sides)).toBeNull()
     expect(sides.map(({ seats }) => seats).toSorted()).toEqual([
       [0, 2],
       [1, 3],

@@ -25,6 +25,12 @@ export function resultSides(table: Table, position: PositionView): ResultSide[] 
   return [...sides.values()].sort((a, b) => a.rank - b.rank)
 }
 
+/** The color that won alone; null if several colors share the win. */
+export function winningColor(sides: readonly ResultSide[]): string | null {
+  const colors = sides.filter(({ rank }) => rank === 1).flatMap((side) => side.colors)
+  return colors.length === 1 ? colors[0]!.color : null
+}
+
 /** "Mira", "You and Priya". */
 export const sideName = (table: Table, side: ResultSide) =>
   joinNames(side.seats.map((seat) => (side.seats.length > 1 && isYou(table, seat) ? t('you') : fullName(table, seat))))
