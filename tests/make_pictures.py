@@ -94,7 +94,7 @@ def review(browser: Browser, serving: Serving) -> None:
     me.open(f"review/{me.ask('continuations', continuation)['game']}")
     me.review.wait()
     me.review.turning_points.first.click()
-    me.board.layer("proposal").first.wait_for()
+    me.review.better_board.wait_for()
     me.page.mouse.click(1270, 850)
     me.page.evaluate("scrollTo(0, 0)")
     me.page.screenshot(path=PICTURES / "review.png")

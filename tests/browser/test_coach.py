@@ -93,13 +93,12 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
     expect(me.board.pieces).to_have_count(round(moves / 2))
     me.review.turning_points.first.click()
-    expect(me.board.layer("proposal")).to_be_visible()
+    expect(me.review.better_board).to_be_visible()
     expect(me.review.mark).to_be_visible()
     expect(me.review.chances).to_contain_text("%")
     # The board shows the move that was played, the better one, or neither.
     played = me.board.pieces.count()
     me.review.compare("Better")
-    expect(me.board.layer("proposal")).to_have_count(0)
     expect(me.board.pieces).to_have_count(played)
     me.review.compare("Before")
     expect(me.board.pieces).to_have_count(played - 1)
@@ -117,6 +116,18 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     page.reload()
     me.review.wait()
     assert me.review.reports.count() == 2
+
+
+def test_the_game_goes_on_before_a_mistake(visit: Visit) -> None:
+    me = visit()
+    game = open_review(me)
+    me.review.turning_points.first.click()
+    ply = int(me.review.graph.get_attribute("aria-valuenow") or 0)
+    me.page.get_by_role("button", name="Try it").click()
+    me.wait_for_turn()
+    assert me.game != game
+    assert me.play.ply() == ply - 1
+    assert me.table()["moves"] == me.ask(f"games/{game}")["moves"][: ply - 1]
 
 
 def test_a_review_that_is_cancelled(visit: Visit) -> None:

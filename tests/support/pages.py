@@ -438,7 +438,12 @@ class Review(Screen):
 
     def compare(self, name: str) -> None:
         """Shows the move that was played, the better one, or the position before: `Played`, `Better`, `Before`."""
-        self.part("story").get_by_role("radio", name=name).check()
+        self.page.get_by_role("radio", name=name, exact=True).check()
+
+    @property
+    def better_board(self) -> Locator:
+        """The small board with the better move."""
+        return self.part("better")
 
     @property
     def examples(self) -> Locator:

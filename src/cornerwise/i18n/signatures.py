@@ -847,6 +847,7 @@ class Translate(Protocol):
             "review-start",
             "review-strengths",
             "review-to_practice",
+            "review-try",
             "review-turning_points",
             "review-you_played",
             "review-your_chance",
@@ -1462,6 +1463,7 @@ class Translate(Protocol):
         self,
         message: Literal[
             "pieces-sheet",
+            "review-point",
         ],
         language: str = "en", /, *, count: object, number: object
     ) -> str: ...

@@ -23,6 +23,8 @@ export interface LayoutInput {
   /** Where the aside goes without a rail: a band under the board, or the top of the panel. Or `none`: the panel has
    * everything, and is wider. */
   aside: 'band' | 'panel' | 'none'
+  /** The height of a row above the board, which portrait has no space for. */
+  above?: number
   /** Whether the panel covers the lower end of the board in portrait, where the board fades. */
   fades?: boolean
 }
@@ -137,7 +139,7 @@ type Candidate = Pick<Layout, 'kind' | 'cell' | 'side' | 'depth' | 'left' | 'rig
 
 function rails(input: LayoutInput, { gap, leastLeft, leastRight, nav, frame }: Measures): Candidate {
   const free = input.width - nav - 4 * gap
-  const board = fit(input, frame, free - leastLeft - leastRight, input.height - 2 * gap)
+  const board = fit(input, frame, free - leastLeft - leastRight, input.height - 2 * gap - (input.above ?? 0))
   const left = clamp(leastLeft, 0.43 * (free - board.side), Math.min(LARGEST_LEFT, free - board.side - leastRight))
   const right = clamp(leastRight, free - board.side - left, LARGEST_RIGHT)
   return { kind: 'rails', ...board, left, right, band: 0, nav }
@@ -146,7 +148,7 @@ function rails(input: LayoutInput, { gap, leastLeft, leastRight, nav, frame }: M
 function chips(input: LayoutInput, { gap, leastRight, nav, frame }: Measures): Candidate {
   const band = input.aside === 'band' ? BAND : 0
   const free = input.width - nav - 3 * gap
-  const board = fit(input, frame, free - leastRight, input.height - 2 * gap - band)
+  const board = fit(input, frame, free - leastRight, input.height - 2 * gap - band - (input.above ?? 0))
   const largest = input.aside === 'none' ? WIDE_RIGHT[1] : LARGEST_RIGHT
   return { kind: 'chips', ...board, left: 0, right: clamp(leastRight, free - board.side, largest), band, nav }
 }

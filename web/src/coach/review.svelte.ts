@@ -1,12 +1,13 @@
 // The review of a game: its progress, its content, and the move that is shown.
 
-import { type PlacedPiece, placedPiece } from '../board/placed-piece'
+import { coveredCells, type PlacedPiece, placedPiece } from '../board/placed-piece'
 import { boardSize } from '../core/rules'
 import { LARGEST_SIZE } from '../core/shapes'
 import { historyOf, piecesOf, positionsOf } from '../game/positions'
 import { errorText } from '../ui/attempt.svelte'
-import { fetchTable, reviewGame } from '../wire/api'
-import type { Color, GameReview, ReviewedMove, Table } from '../wire/messages'
+import { settings } from '../ui/settings.svelte'
+import { continueGame, fetchTable, reviewGame } from '../wire/api'
+import type { Color, GameReview, ReviewedMove, SeatRequest, Table } from '../wire/messages'
 import { refusalText } from '../words/texts'
 import { t } from '../words/words.svelte'
 import { sidesOf } from './sides'
@@ -25,6 +26,9 @@ type Comparison = 'played' | 'better' | 'before'
 
 /** How many moves of a player are shown as turning points. */
 const MOST_POINTS = 3
+
+/** The level of a computer that plays for somebody who is not there. */
+const USUAL_LEVEL = 4
 
 const isMistake = (move: ReviewedMove) => move.mark === 'mistake' || move.mark === 'blunder'
 
@@ -155,4 +159,22 @@ export class ReviewSession {
     const { move } = this
     return move && move.best !== move.placement ? placedPiece(this.size, move.color, move.best, 0) : null
   })
+  /** The board after the better move: one letter per cell, row by row from a1. */
+  betterBoard = $derived.by((): string => {
+    const before = this.#pieces.filter((piece) => piece.ply < this.ply)
+    const covered = coveredCells(this.betterMove ? [...before, this.betterMove] : before, this.size)
+    return Array.from({ length: this.size ** 2 }, (_, cell) => covered.get(cell)?.color.charAt(0) ?? '.').join('')
+  })
+
+  /** Starts a game from the position before the shown move, and returns its id. Computers play for other people. */
+  async playOn(): Promise<string> {
+    const table = this.table!
+    const own = table.own_seats.length ? table.own_seats : [this.move!.seat]
+    const seats = table.seats.map((seat, i): SeatRequest => {
+      if (own.includes(i)) return { type: 'person', name: seat.name }
+      return { type: 'computer', level: seat.level || USUAL_LEVEL }
+    })
+    const origin = { type: 'game', game: this.game, ply: this.ply - 1 } as const
+    return (await continueGame({ origin, seats, human_pace: settings.pace })).game
+  }
 }

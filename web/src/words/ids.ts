@@ -780,6 +780,7 @@ export interface Messages {
   'review-no_moves': undefined
   'review-no_points': undefined
   'review-played': undefined
+  'review-point': { count: Value; number: Value }
   'review-practice': undefined
   'review-progress': { done: Value; of: Value }
   'review-quick-why': undefined
@@ -787,6 +788,7 @@ export interface Messages {
   'review-start': undefined
   'review-strengths': undefined
   'review-to_practice': undefined
+  'review-try': undefined
   'review-turning_points': undefined
   'review-you_played': undefined
   'review-your_chance': undefined

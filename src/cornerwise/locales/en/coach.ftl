@@ -75,6 +75,8 @@ review-no_moves = No moves.
 review-no_points = No mistake worth showing. Well played.
 # Heading of the move that was played, beside review-better
 review-played = Played
+# Headline on a phone
+review-point = Turning point { $number } of { $count }
 review-practice = What to practice
 # Progress: $done of $of moves are reviewed
 review-progress = Move { $done } of { $of }
@@ -83,6 +85,8 @@ review-scores = Expected score
 review-start = The start of the game
 review-strengths = What went well
 review-to_practice = Learn from your mistakes
+# Button: play on from this position
+review-try = Try it
 review-turning_points = Turning points
 review-you_played = You played
 # Below a percentage
