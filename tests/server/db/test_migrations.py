@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 import secrets
 from collections.abc import AsyncIterator
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +14,7 @@ from alembic import command
 from alembic.autogenerate import compare_metadata
 from alembic.config import Config
 from alembic.migration import MigrationContext
-from sqlalchemy import Connection, MetaData, insert
+from sqlalchemy import Connection, MetaData, insert, select
 from sqlalchemy.ext.asyncio import create_async_engine
 from support.clock import ManualClock
 from support.database import create_database, drop_database, sqlite_url
@@ -25,7 +25,8 @@ from cornerwise import Game
 from cornerwise.server.db.database import MIGRATIONS_DIR, Database
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.rating_rebuild import open_database, rebuild_if_baseline_changed, rebuild_ratings
-from cornerwise.server.db.schema import metadata
+from cornerwise.server.db.schema import metadata, results, seats, standings
+from cornerwise.server.domain.profiles import outcomes_of
 from cornerwise.server.domain.ratings import INITIAL_POINTS
 
 
@@ -199,6 +200,25 @@ async def test_games_of_the_version_before_are_listed_and_played_on(old: OldServ
             assert (await table.receive("table"))["own_seats"] == [2]
             await table.send("answer_proposal", agree=True)
             assert len((await table.receive("table"))["moves"]) < len(old.game("three")["moves"])
+
+
+async def test_the_outcomes_of_games_of_the_version_before_are_filled_in(old: OldServer) -> None:
+    async with old.server.database.connect() as connection:
+        rows = (await connection.execute(select(seats).order_by(seats.c.game, seats.c.seat))).all()
+        ends = (await connection.execute(select(standings.c.ended, results.c.ended).join(results))).all()
+    finished = 0
+    for game_id in {row.game for row in rows}:
+        game = await old.server.games.get(game_id)
+        assert game is not None
+        stored = [(row.side, row.rank, row.all_placed) for row in rows if row.game == game_id]
+        if game.status == "over":
+            finished += 1
+            assert stored == [astuple(outcome) for outcome in outcomes_of(game.game)]
+        else:
+            assert set(stored) == {(None, None, None)}
+    assert finished
+    assert ends
+    assert all(one == other for one, other in ends)
 
 
 async def test_ratings_of_the_version_before_are_kept(old: OldServer, ada: Client) -> None:

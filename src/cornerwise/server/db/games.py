@@ -30,7 +30,6 @@ from cornerwise.server.db.schema import (
     moves,
     players,
     remarks,
-    results,
     retirements,
     seats,
     source_records,
@@ -53,6 +52,7 @@ from cornerwise.server.domain.games import (
     rated_game,
     runs_unwatched,
 )
+from cornerwise.server.domain.profiles import SeatOutcome, outcomes_of
 from cornerwise.server.domain.ratings import level_of
 from cornerwise.server.domain.seats import Seat
 
@@ -77,6 +77,11 @@ _UPDATE_GAME: Final = PreparedStatement(
 _UPDATE_SEAT: Final = PreparedStatement(
     update(seats).where(seats.c.game == bindparam("this_game"), seats.c.seat == bindparam("this_seat")),
     [field.name for field in fields(Seat)],
+)
+_ENDING_COLUMNS: Final = ("ended", *(field.name for field in fields(SeatOutcome)))
+"""The columns of `seats` that say how the game ended."""
+_END_SEAT: Final = PreparedStatement(
+    update(seats).where(seats.c.game == bindparam("this_game"), seats.c.seat == bindparam("this_seat")), _ENDING_COLUMNS
 )
 _INSERT_MOVE: Final = PreparedStatement(insert(moves), [column.name for column in moves.columns])
 # The queries that open a table or look for missed changes. They are built once, because building a query takes longer
@@ -156,20 +161,6 @@ class GameStore:
             games_query = select(games).where(games.c.id.in_(ends))
             stored = await _load(connection, (await connection.execute(games_query)).all())
         return sorted(((game, ends[game.id]) for game in stored), key=lambda pair: -pair[1])
-
-    async def finished_versions(self, player: str, limit: int, *, rated: bool) -> list[tuple[str, int]]:
-        """The ids and versions of the games that a player has finished, the latest first: only rated ones, or all."""
-        finished = _finished(player, None, limit, rated=rated).subquery()
-        query = select(games.c.id, games.c.version).join(finished, finished.c.game == games.c.id)
-        async with self.database.connect_for_report() as connection:
-            rows = await connection.execute(query.order_by(finished.c.ended.desc()))
-            return [(row.id, row.version) for row in rows]
-
-    async def get_all(self, game_ids: Sequence[str]) -> list[StoredGame]:
-        """Those of these games that exist."""
-        async with self.database.connect_for_report() as connection:
-            rows = await connection.execute(select(games).where(games.c.id.in_(game_ids)))
-            return await _load(connection, rows.all())
 
     async def list_open(self, first: Collection[str], offset: int, limit: int) -> tuple[list[StoredGame], int]:
         """A page of the public open tables, and how many there are. The tables in `first` come first; of the others,
@@ -379,8 +370,7 @@ class GameStore:
                 row = {"this_game": before.id, "this_seat": number, **asdict(seat)}
                 await _UPDATE_SEAT.execute(connection, row)
         if (saved.status == "over") != (before.status == "over"):
-            ended = saved.updated if saved.status == "over" else None
-            await connection.execute(update(seats).where(seats.c.game == saved.id).values(ended=ended))
+            await save_ending(connection, saved)
         if saved.rated and saved.status == "over" != before.status:
             await ratings.count_game(connection, saved.id, rated_game(saved))
             # The addresses were needed only to rate the game.
@@ -392,18 +382,12 @@ class GameStore:
 
 def _finished(player: str, before: float | None, limit: int, *, rated: bool) -> Select[tuple[str, float]]:
     """The games that a player has finished and the times when they ended, the latest first: only rated ones, or all."""
-    if level_of(player):
-        joined = standings.join(results, results.c.game == standings.c.game)
-        query = select(standings.c.game, results.c.ended).select_from(joined).where(standings.c.player == player)
-        ended = results.c.ended
-    else:  # for people there is an index, because their seats also have the time of the end
-        query = select(seats.c.game, seats.c.ended).where(seats.c.player == player, seats.c.ended.is_not(None))
-        ended = seats.c.ended
-        if rated:
-            query = query.join(games, games.c.id == seats.c.game).where(games.c.rated)
+    # Each has an index for it. Computers are not the players of their seats, and only their rated games are listed.
+    occupied = standings if rated or level_of(player) else seats
+    query = select(occupied.c.game, occupied.c.ended).where(occupied.c.player == player, occupied.c.ended.is_not(None))
     if before is not None:
-        query = query.where(ended < before)
-    return query.distinct().order_by(ended.desc()).limit(limit)
+        query = query.where(occupied.c.ended < before)
+    return query.distinct().order_by(occupied.c.ended.desc()).limit(limit)
 
 
 def involves_player(player: str) -> ColumnElement[bool]:
@@ -427,8 +411,8 @@ async def insert_game(connection: AsyncConnection, game: StoredGame) -> None:
             **_row_values(game),
         )
     )
-    ended = game.updated if game.status == "over" else None
-    rows = [{"game": game.id, "seat": i, "ended": ended, **asdict(seat)} for i, seat in enumerate(game.seats)]
+    endings = _ending(game)
+    rows = [{"game": game.id, "seat": i, **endings[i], **asdict(seat)} for i, seat in enumerate(game.seats)]
     await connection.execute(insert(seats), rows)
     if game.game.ply:
         rows = [
@@ -453,6 +437,12 @@ async def _check_open_tables(connection: AsyncConnection, owner: str) -> None:
         raise RefusalError("too_many_tables")
 
 
+async def save_ending(connection: AsyncConnection, game: StoredGame) -> None:
+    """Stores how a game ended with its seats, or that it has not ended."""
+    for number, values in enumerate(_ending(game)):
+        await _END_SEAT.execute(connection, {"this_game": game.id, "this_seat": number, **values})
+
+
 async def load_game(connection: AsyncConnection, game_id: str) -> StoredGame | None:
     rows = (await connection.execute(_GAME, {"this_game": game_id})).all()
     return next(iter(await _load(connection, rows)), None)
@@ -465,6 +455,13 @@ async def _schedule_computer_turn(connection: AsyncConnection, game: StoredGame,
         is_computer = game.status == "playing" and to_move is not None and game.seats[to_move].kind == "computer"
         continues = runs_unwatched(game)
         await jobs.schedule_turn(connection, game.id, now=now, computer_to_move=is_computer, runs_unwatched=continues)
+
+
+def _ending(game: StoredGame) -> list[dict[str, object]]:
+    """How a game ended, by seat: the values of `_ENDING_COLUMNS`."""
+    if game.status != "over":
+        return [dict.fromkeys(_ENDING_COLUMNS)] * len(game.seats)
+    return [{"ended": game.updated, **asdict(outcome)} for outcome in outcomes_of(game.game)]
 
 
 def _row_values(game: StoredGame) -> dict[str, object]:

@@ -126,7 +126,7 @@ class RatingRebuild:
         self._game_counts[edition] += 1
         row = {"game": game_id, "edition": edition, "number": self._game_counts[edition], "ended": game.ended}
         self._results.append({**row, "weight": weight, "shared_address": game.shared_address})
-        self._standings += standing_rows(game_id, final, before, after)
+        self._standings += standing_rows(game_id, game, before, after)
         if not weight:
             return
         for one, other in game.opponents:

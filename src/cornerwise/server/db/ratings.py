@@ -20,7 +20,6 @@ from cornerwise.server.domain.ratings import (
     POINTS_PER_MU,
     REPEAT_PERIOD,
     EditionStats,
-    FinalStanding,
     LadderEntry,
     RatedGame,
     Rating,
@@ -48,7 +47,7 @@ async def count_game(connection: AsyncConnection, game_id: str, game: RatedGame)
     after = rate(final, before, weight)
     result = {"number": number, "ended": game.ended, "weight": weight, "shared_address": game.shared_address}
     await connection.execute(insert(results).values(game=game_id, edition=edition, **result))
-    await connection.execute(insert(standings), standing_rows(game_id, final, before, after))
+    await connection.execute(insert(standings), standing_rows(game_id, game, before, after))
     if not weight:
         return
     for player, rating in combine_seats(final, after).items():
@@ -87,14 +86,15 @@ async def _count_earlier(connection: AsyncConnection, game: RatedGame) -> int:
 
 
 def standing_rows(
-    game: str, final: Sequence[FinalStanding], before: Sequence[Rating], after: Sequence[Rating]
+    game_id: str, game: RatedGame, before: Sequence[Rating], after: Sequence[Rating]
 ) -> list[dict[str, object]]:
     """The rows of `standings` for one game."""
     return [
         {
-            "game": game,
+            "game": game_id,
             "seat": seat,
             "player": standing.player,
+            "ended": game.ended,
             "rank": standing.rank,
             "score": standing.score,
             "mu_before": old.mu,
@@ -102,7 +102,7 @@ def standing_rows(
             "mu": new.mu,
             "sigma": new.sigma,
         }
-        for seat, (standing, old, new) in enumerate(zip(final, before, after, strict=True))
+        for seat, (standing, old, new) in enumerate(zip(game.standings, before, after, strict=True))
     ]
 
 

@@ -181,7 +181,11 @@ seats = Table(
     Column("player", ForeignKey("players.id", ondelete=_SET_NULL)),
     Column("seconds", Double),  # the time left on the seat's clock when the clock last stopped
     Column("origin", String(16)),  # in a rated game under way, a hash of the address from which the person last moved
-    Column("ended", Double),  # when the game was over; NULL before. It is here for the index
+    # How the game ended; NULL before. They are here for the index and for the records of players.
+    Column("ended", Double),
+    Column("side", Integer),
+    Column("rank", Integer),
+    Column("all_placed", Boolean),
     Index("ix_seats_player_ended", "player", "ended"),
 )
 invitations = Table(
@@ -288,13 +292,15 @@ standings = Table(
     Column("game", ForeignKey("results.game", ondelete=_CASCADE), primary_key=True),
     Column("seat", Integer, primary_key=True),
     # NULL once the account is deleted. The rating before the game stays: the others were rated against it.
-    Column("player", ForeignKey("players.id", ondelete=_SET_NULL), index=True),
+    Column("player", ForeignKey("players.id", ondelete=_SET_NULL)),
+    Column("ended", Double, nullable=False, server_default="0"),  # the same as in `results`, for the index
     Column("rank", Integer, nullable=False),
     Column("score", Integer, nullable=False),
     Column("mu_before", Double, nullable=False),
     Column("sigma_before", Double, nullable=False),
     Column("mu", Double, nullable=False),
     Column("sigma", Double, nullable=False),
+    Index("ix_standings_player_ended", "player", "ended"),
 )
 puzzle_attempts = Table(
     "puzzle_attempts",

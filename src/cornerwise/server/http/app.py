@@ -15,6 +15,7 @@ from starlette.routing import Mount, Route, WebSocketRoute
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.profiles import ProfileStore
 from cornerwise.server.db.rate_limits import RateLimitStore
 from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.domain.errors import AccountError, RefusalError
@@ -54,7 +55,6 @@ from cornerwise.server.services.coaching import CoachService
 from cornerwise.server.services.game_records import RecordService
 from cornerwise.server.services.pictures import PictureService
 from cornerwise.server.services.pieces import PieceService
-from cornerwise.server.services.profiles import ProfileService
 from cornerwise.server.services.push import PushService, is_push_service
 from cornerwise.server.services.puzzles import PuzzleService
 from cornerwise.server.work.pool import WorkerPool
@@ -145,7 +145,7 @@ async def _run_services(
         devices=devices,
         coach=CoachService(store, pool),
         puzzles=PuzzleService(database, pool),
-        profiles=ProfileService(store),
+        profiles=ProfileStore(database),
         records=RecordService(pool),
         pictures=PictureService(pool),
         pieces=PieceService(pool),

@@ -13,6 +13,7 @@ from starlette.websockets import WebSocket
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
+from cornerwise.server.db.profiles import ProfileStore
 from cornerwise.server.db.rate_limits import RateLimitStore
 from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.domain.errors import RefusalError
@@ -28,7 +29,6 @@ from cornerwise.server.services.coaching import CoachService
 from cornerwise.server.services.game_records import RecordService
 from cornerwise.server.services.pictures import PictureService
 from cornerwise.server.services.pieces import PieceService
-from cornerwise.server.services.profiles import ProfileService
 from cornerwise.server.services.push import PushService
 from cornerwise.server.services.puzzles import PuzzleService
 from cornerwise.server.work.fair_queue import Requester
@@ -67,7 +67,7 @@ class Services:
     devices: DeviceCookies
     coach: CoachService
     puzzles: PuzzleService
-    profiles: ProfileService
+    profiles: ProfileStore
     records: RecordService
     pictures: PictureService
     pieces: PieceService

@@ -96,7 +96,7 @@ async def _profile(request: Request, player: Player) -> Response:
         player_view(
             player,
             await services(request).ladders.player_stats(player.id),
-            await services(request).profiles.record(player.id, rated=not is_caller),
+            await services(request).profiles.record(player.id, [one.id for one in people], rated=not is_caller),
             is_caller=is_caller,
             contact=next((contact for contact in contacts if contact.player.id == player.id), None),
             people=people,
