@@ -82,7 +82,7 @@ SERVER_MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "live": ({"domain", "db", "wire", "work", "live", "metrics", "time_source"}, {*GAME, "engine", "processes"}),
     "services": ({"domain", "db", "work", "services", "time_source"}, LIBRARY),
     "http": ({"domain", "db", "wire", "work", "live", "services", "http", "metrics", "time_source"}, LIBRARY),
-    "run": ({"http", "db", "live", "work", "logs", "metrics", "time_source"}, {"processes"}),
+    "run": ({"http", "db", "live", "services", "work", "logs", "metrics", "time_source"}, {"processes"}),
     "metrics": (set(), set()),
     "time_source": (set(), set()),
     "logs": (set(), set()),

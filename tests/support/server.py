@@ -113,7 +113,7 @@ async def local_server(
         limiter=limiter,
         accepts_push=accepts_push,
     )
-    config, state = uvicorn_config(app, proxies), ServerState()
+    config, state = uvicorn_config(app, proxies, limited=limiter is not None), ServerState()
     config.load()
     protocol: Any = config.http_protocol_class
     async with app.router.lifespan_context(app):

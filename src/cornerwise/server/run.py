@@ -26,11 +26,12 @@ from cornerwise.server.db.heartbeat import BEAT_INTERVAL, MAX_STEP
 from cornerwise.server.db.rating_rebuild import open_database, rebuild_ratings
 from cornerwise.server.db.sqlite_files import database_file, exclusive_use
 from cornerwise.server.http.app import create_app
-from cornerwise.server.http.http_protocol import HttpProtocol
+from cornerwise.server.http.http_protocol import HttpProtocol, LimitedHttpProtocol
 from cornerwise.server.http.limits import RateLimiter
 from cornerwise.server.http.socket_protocol import SocketProtocol
 from cornerwise.server.http.sockets import MAX_MESSAGE_BYTES
 from cornerwise.server.live.tables import Tables
+from cornerwise.server.services.push import PushService
 from cornerwise.server.time_source import SystemClock, is_done
 from cornerwise.server.work.pool import WorkerPool
 
@@ -39,6 +40,13 @@ log = logging.getLogger("cornerwise")
 PORT: Final = 8421
 """The default port, used if it is free. Browsers store a page's data per address, so the address should stay the
 same."""
+PING_INTERVAL: Final = 20.0
+"""Seconds of silence after which a socket is pinged."""
+PING_TIMEOUT: Final = 20.0
+"""Seconds within which a client must answer a ping. So a client that has vanished, perhaps without closing its
+connection, is noticed after `PING_INTERVAL` and `PING_TIMEOUT` together."""
+SEND_TIMEOUT: Final = 60.0
+"""Seconds after which the system ends a connection whose client confirms no data any more, or has no room for it."""
 
 
 def serve(
@@ -83,7 +91,8 @@ def work(database_url: str, started: Callable[[], None], search_memory: int | No
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
         database = await _open(database_url)
         pool = WorkerPool(database.clock, search_memory=search_memory)
-        tables = Tables(GameStore(database), pool, computers="here for others")
+        push = PushService(database)
+        tables = Tables(GameStore(database), pool, computers="here for others", on_turn=push.announce_turn)
         log.info("worker started", extra={"version": version("cornerwise")})
         started()
         stopping = asyncio.ensure_future(stop.wait())
@@ -93,6 +102,7 @@ def work(database_url: str, started: Callable[[], None], search_memory: int | No
             if abs(database.clock.step()) > MAX_STEP:
                 database.clock.accept_step()
         await tables.close()
+        await push.close()
         await pool.close()
         await database.close()
         log.info("worker stopped")
@@ -183,21 +193,23 @@ async def _serve(
             await super().shutdown(sockets)
             log.info("stopped")
 
-    await Server(uvicorn_config(app, proxies)).serve([listener])
+    await Server(uvicorn_config(app, proxies, limited=limited)).serve([listener])
 
 
-def uvicorn_config(app: Starlette, proxies: Sequence[str]) -> uvicorn.Config:
+def uvicorn_config(app: Starlette, proxies: Sequence[str], *, limited: bool) -> uvicorn.Config:
     """The HTTP and WebSocket settings of uvicorn for an application. Only the given proxies are trusted."""
     return uvicorn.Config(
         app,
         log_config=None,
         access_log=False,
         server_header=False,
-        http=HttpProtocol,
+        http=LimitedHttpProtocol if limited and not proxies else HttpProtocol,
         ws=SocketProtocol,
         ws_max_size=32 * MAX_MESSAGE_BYTES,
         # Messages are small, and every connection would need memory for its compression.
         ws_per_message_deflate=False,
+        ws_ping_interval=PING_INTERVAL,
+        ws_ping_timeout=PING_TIMEOUT,
         proxy_headers=bool(proxies),
         forwarded_allow_ips=list(proxies),
         timeout_graceful_shutdown=2,
@@ -227,6 +239,8 @@ def bind(host: str, port: int | None) -> socket.socket:
     # With an explicit protocol asyncio sets TCP_NODELAY, so that small messages are sent at once.
     listener = socket.socket(family, socket.SOCK_STREAM, socket.IPPROTO_TCP)
     listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    if sys.platform == "linux":  # all connections get it from the listener
+        listener.setsockopt(socket.IPPROTO_TCP, socket.TCP_USER_TIMEOUT, int(SEND_TIMEOUT * 1000))
     try:
         try:
             listener.bind((host, PORT if port is None else port))

@@ -21,8 +21,11 @@ PEER_TIMEOUT: Final = 15.0
 class Presence:
     """The players at tables in other processes. It also informs the other processes about the players here."""
 
-    def __init__(self, database: Database, tables: Mapping[str, Table]) -> None:
+    def __init__(self, database: Database, tables: Mapping[str, Table], *, announces_all: bool = False) -> None:
+        """With `announces_all`, also the tables of a single player are announced. Workers need it, which play at tables
+        that are open in another process."""
         self._database = database
+        self._announces_all = announces_all
         self._clock = database.clock
         self._tables = tables
         self.process_id: Final = secrets.token_hex(4)
@@ -44,7 +47,9 @@ class Presence:
     def announce(self, game_id: str, *, wants_reply: bool = False) -> None:
         """Tells the other processes who is at a table here."""
         table = self._tables.get(game_id)
-        if table is not None and table.game.has_begun and len({seat.player for seat in table.game.seats} - {None}) < 2:
+        is_begun = table is not None and table.game.has_begun
+        people = set() if table is None else {seat.player for seat in table.game.seats} - {None}
+        if is_begun and len(people) < 2 and not self._announces_all:
             return  # no other player can be at this table
         players = [] if table is None else sorted(table.local_players)
         self._database.bus.publish(PresenceChanged(self.process_id, game_id, players, wants_reply))

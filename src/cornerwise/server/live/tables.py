@@ -69,7 +69,7 @@ class Tables:
         self._serves_others = computers == "here for others"
         self._requested: set[str] = set()
         """Games whose computers play here because another process has asked for it."""
-        self.presence: Final = Presence(games.database, self._live)
+        self.presence: Final = Presence(games.database, self._live, announces_all=computers != "here")
         self._unwatched: set[str] = set()
         """Games whose computers play here although nobody watches."""
         self._tasks: set[asyncio.Task[None]] = set()
