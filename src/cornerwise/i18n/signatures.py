@@ -615,6 +615,8 @@ class Translate(Protocol):
             "puzzle-archive-about",
             "puzzle-brainteasers",
             "puzzle-brainteasers-note",
+            "puzzle-calendar-in_time",
+            "puzzle-calendar-late",
             "puzzle-choice",
             "puzzle-color",
             "puzzle-continue",
@@ -820,6 +822,10 @@ class Translate(Protocol):
             "result-advanced",
             "result-all_placed",
             "result-basic",
+            "result-weight-aborted",
+            "result-weight-early",
+            "result-weight-repeated",
+            "result-weight-shared_address",
             "result-you_win",
             "retired-resigned",
             "retired-timeout",
@@ -895,6 +901,7 @@ class Translate(Protocol):
             "settings-light",
             "settings-look",
             "settings-motion",
+            "settings-notifications",
             "settings-numbers",
             "settings-pace",
             "settings-patterns",
@@ -1424,6 +1431,14 @@ class Translate(Protocol):
             "report-moves",
         ],
         language: str = "en", /, *, count: int, plies: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "puzzle-calendar",
+        ],
+        language: str = "en", /, *, count: int, weeks: object
     ) -> str: ...
     @overload
     def __call__(
@@ -2268,6 +2283,14 @@ class Translate(Protocol):
             "move-given_back",
         ],
         language: str = "en", /, *, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "result-weight",
+        ],
+        language: str = "en", /, *, reasons: object, share: int
     ) -> str: ...
     @overload
     def __call__(

@@ -14,6 +14,7 @@ from cornerwise.server.domain.ratings import (
     first_rating,
     game_weight,
     rate,
+    weight_reasons,
 )
 
 PLAYERS = ("ada", "bea", "cyd", "dot")
@@ -82,6 +83,22 @@ def test_how_much_a_game_counts() -> None:
     # The same two opponents again and again.
     assert [game_weight(game(), earlier=n) for n in range(9)] == [1, 1, 1, 1 / 2, 1 / 4, 1 / 8, 1 / 16, 0, 0]
     assert game_weight(game(1, retired=True), earlier=4) == 1 / 16
+
+
+@pytest.mark.parametrize(
+    ("rated", "earlier", "reasons"),
+    [
+        (game(), 0, []),
+        (game(0, retired=True), 0, ["aborted"]),
+        (game(shared=True), 5, ["shared_address"]),
+        (game(2, retired=True), 0, ["early"]),
+        (game(), 3, ["repeated"]),
+        (game(), 9, ["repeated"]),
+        (game(2, retired=True), 3, ["early", "repeated"]),
+    ],
+)
+def test_why_a_game_does_not_count_fully(rated: RatedGame, earlier: int, reasons: list[str]) -> None:
+    assert weight_reasons(rated, game_weight(rated, earlier)) == reasons
 
 
 def test_a_game_that_counts_less_changes_ratings_less() -> None:

@@ -28,6 +28,7 @@ import { type GiveBackReason, pendingMove, type PendingMove } from './pending'
 import { groundOf } from './positions'
 import { canProposeUndo, needsAnswer, proposalText } from './proposal'
 import type { TableListener, TableSource } from './source'
+import { weightText } from './weight'
 
 /** How long a remark is shown, in milliseconds. */
 const REMARK_STAYS = 6000
@@ -42,6 +43,9 @@ export class PlaySession {
   showsResult = $state(false)
   /** The ratings of the seats, in rated games and games between people on the server. */
   ratings = $state.raw<readonly SeatRating[]>([])
+  #count = $state.raw<Parameters<typeof weightText>[0] | null>(null)
+  /** How much a rated game that is over counts, and why; '' if it counts fully. */
+  weightText = $derived.by(() => (this.#count ? weightText(this.#count) : ''))
   /** The last remark of each seat, for a few seconds. */
   remarks = $state<Record<number, Phrase>>({})
   #wantsRematch = $state(false)
@@ -301,7 +305,10 @@ export class PlaySession {
       void isOver
       if (game === null) return
       fetchRatings(game).then(
-        ({ seats }) => (this.ratings = seats),
+        (answer) => {
+          this.ratings = answer.seats
+          this.#count = answer
+        },
         () => {},
       )
     })

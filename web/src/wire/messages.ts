@@ -607,6 +607,9 @@ export interface PuzzleSolution {
 
 export type PuzzleHelp = SearchProgress | PuzzleHint | Solvability | PuzzleSolution | Refusal
 
+/** Why a game does not count fully. */
+export type WeightReason = "aborted" | "shared_address" | "early" | "repeated"
+
 /** GET /api/me, and the answer to every request that changes it. */
 export interface Me {
   /** `local`: the user of the machine that runs the server, where nobody needs an account. */
@@ -875,6 +878,8 @@ export interface SeatRatings {
   seats: SeatRating[]
   /** How much a rated game that is over has counted: 1 is fully, 0 not at all. */
   weight: number | null
+  /** Why it does not count fully. */
+  weight_reasons: WeightReason[]
 }
 
 export type Mark = "best" | "good" | "inaccuracy" | "mistake" | "blunder"

@@ -515,6 +515,9 @@ export interface Messages {
   'puzzle-best': { result: Value }
   'puzzle-brainteasers': undefined
   'puzzle-brainteasers-note': undefined
+  'puzzle-calendar': { count: number; weeks: Value }
+  'puzzle-calendar-in_time': undefined
+  'puzzle-calendar-late': undefined
   'puzzle-choice': undefined
   'puzzle-color': undefined
   'puzzle-continue': undefined
@@ -756,6 +759,11 @@ export interface Messages {
   'result-shared': { color: string }
   'result-team_wins': { names: Value }
   'result-tie': { names: Value }
+  'result-weight': { reasons: Value; share: number }
+  'result-weight-aborted': undefined
+  'result-weight-early': undefined
+  'result-weight-repeated': undefined
+  'result-weight-shared_address': undefined
   'result-wins': { name: Value }
   'result-you_win': undefined
   'retired-resigned': undefined
@@ -841,6 +849,7 @@ export interface Messages {
   'settings-light': undefined
   'settings-look': undefined
   'settings-motion': undefined
+  'settings-notifications': undefined
   'settings-numbers': undefined
   'settings-pace': undefined
   'settings-patterns': undefined

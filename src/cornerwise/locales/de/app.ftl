@@ -75,6 +75,7 @@ settings-dark = Dunkel
 settings-language = Sprache
 settings-light = Hell
 settings-motion = Animationen
+settings-notifications = Benachrichtigen, wenn ich dran bin
 settings-numbers = Zugnummern
 settings-pace = Computer lassen sich Zeit
 settings-patterns = Deutliche Symbole auf den Steinen

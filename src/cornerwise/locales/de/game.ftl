@@ -97,6 +97,17 @@ result-rank = Rang { $place }
 result-shared = { color }, gemeinsame Farbe: zählt für niemanden
 result-team_wins = Das Siegerteam: { $names }!
 result-tie = Geteilter erster Rang: { $names }!
+result-weight = { $share ->
+    [0] Diese Partie zählt nicht für die Rangliste: { $reasons }.
+    [2] Diese Partie zählt zur Hälfte: { $reasons }.
+    [4] Diese Partie zählt zu einem Viertel: { $reasons }.
+    [8] Diese Partie zählt zu einem Achtel: { $reasons }.
+   *[16] Diese Partie zählt zu einem Sechzehntel: { $reasons }.
+}
+result-weight-aborted = nicht alle haben einen Zug gemacht
+result-weight-early = jemand ist in den ersten Zügen ausgestiegen
+result-weight-repeated = dieselben Gegner hatten innerhalb eines Tages schon mehrere gewertete Partien gespielt
+result-weight-shared_address = Gegner haben über denselben Internetanschluss gespielt
 result-wins = { $name } gewinnt!
 result-you_win = Du gewinnst!
 retired-resigned = aufgegeben

@@ -5,6 +5,12 @@ difficulty-medium = Mittel
 puzzle-again = Von vorn
 puzzle-archive = Tagesrätsel
 puzzle-archive-about = Ein Rätsel, das du an seinem Tag löst, zählt für deine Serie. Die anderen kannst du jederzeit lösen.
+puzzle-calendar = { $count ->
+    [one] { $count } Tagesrätsel in den letzten { $weeks } Wochen gelöst
+   *[other] { $count } Tagesrätsel in den letzten { $weeks } Wochen gelöst
+}
+puzzle-calendar-in_time = am Tag selbst gelöst
+puzzle-calendar-late = später gelöst
 puzzle-best = Deine Bestleistung: { $result }
 puzzle-brainteasers = Die sechs Knobelaufgaben
 puzzle-brainteasers-note = Für lange Abende. Alle sind lösbar.

@@ -92,6 +92,7 @@ settings-dark = Dark
 settings-language = Language
 settings-light = Light
 settings-motion = Animation
+settings-notifications = Notify me when it’s my turn
 settings-numbers = Move numbers
 settings-pace = Computers take their time
 settings-patterns = Bold patterns on the pieces

@@ -128,6 +128,19 @@ result-shared = { color-title }, shared: counts for nobody
 result-team_wins = { $names } win!
 # $names: two or more names, may contain “You”
 result-tie = { $names } share first place!
+# $share: 0 if it does not count, else 2 for a half, 4 for a quarter; $reasons: one or more of result-weight-…
+result-weight = { $share ->
+    [0] This game does not count for the ranking: { $reasons }.
+    [2] This game counts half: { $reasons }.
+    [4] This game counts a quarter: { $reasons }.
+    [8] This game counts an eighth: { $reasons }.
+   *[16] This game counts a sixteenth: { $reasons }.
+}
+# Reasons, inside the sentence result-weight
+result-weight-aborted = not everyone made a move
+result-weight-early = someone left during the first moves
+result-weight-repeated = the same opponents had already played several rated games within a day
+result-weight-shared_address = opponents played from the same internet connection
 # $name: one name, never “You”
 result-wins = { $name } wins!
 result-you_win = You win!

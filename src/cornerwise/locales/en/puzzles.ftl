@@ -8,6 +8,14 @@ puzzle-again = Start over
 # Heading of the calendar of daily puzzles
 puzzle-archive = Daily puzzles
 puzzle-archive-about = A puzzle solved on its own day counts for your streak. You can solve the others whenever you like.
+# Description of the calendar for screen readers
+puzzle-calendar = { $count ->
+    [one] { $count } daily puzzle solved in the last { $weeks } weeks
+   *[other] { $count } daily puzzles solved in the last { $weeks } weeks
+}
+# In the legend of the calendar
+puzzle-calendar-in_time = solved that day
+puzzle-calendar-late = solved later
 # $result: a time and a number of hints
 puzzle-best = Your best: { $result }
 puzzle-brainteasers = The six brainteasers

@@ -75,6 +75,7 @@ settings-dark = Oscuro
 settings-language = Idioma
 settings-light = Claro
 settings-motion = Animación
+settings-notifications = Avisarme cuando me toque
 settings-numbers = Números de jugada
 settings-pace = Las máquinas se toman su tiempo
 settings-patterns = Símbolos bien visibles en las piezas

@@ -97,6 +97,17 @@ result-rank = Puesto { $place }
 result-shared = { color-title }, compartido: no cuenta para nadie
 result-team_wins = ¡Equipo ganador: { $names }!
 result-tie = ¡Empate en el primer puesto: { $names }!
+result-weight = { $share ->
+    [0] Esta partida no cuenta para la clasificación: { $reasons }.
+    [2] Esta partida cuenta la mitad: { $reasons }.
+    [4] Esta partida cuenta un cuarto: { $reasons }.
+    [8] Esta partida cuenta un octavo: { $reasons }.
+   *[16] Esta partida cuenta un dieciseisavo: { $reasons }.
+}
+result-weight-aborted = no todos hicieron una jugada
+result-weight-early = alguien dejó la partida en las primeras jugadas
+result-weight-repeated = los mismos rivales ya habían jugado varias partidas por puntos en un mismo día
+result-weight-shared_address = unos rivales jugaron desde la misma conexión a internet
 result-wins = ¡Victoria de { $name }!
 result-you_win = ¡Has ganado!
 retired-resigned = abandonó

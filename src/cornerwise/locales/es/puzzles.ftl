@@ -5,6 +5,12 @@ difficulty-medium = Media
 puzzle-again = Empezar de nuevo
 puzzle-archive = Rompecabezas diarios
 puzzle-archive-about = Un rompecabezas resuelto en su día cuenta para tu racha. Los demás puedes resolverlos cuando quieras.
+puzzle-calendar = { $count ->
+    [one] { $count } rompecabezas diario resuelto en las últimas { $weeks } semanas
+   *[other] { $count } rompecabezas diarios resueltos en las últimas { $weeks } semanas
+}
+puzzle-calendar-in_time = resuelto ese día
+puzzle-calendar-late = resuelto más tarde
 puzzle-best = Tu mejor marca: { $result }
 puzzle-brainteasers = Los seis rompecabezas
 puzzle-brainteasers-note = Para tardes largas. Todos tienen solución.

@@ -75,6 +75,7 @@ settings-dark = Sombre
 settings-language = Langue
 settings-light = Clair
 settings-motion = Animations
+settings-notifications = Me prévenir quand c’est à moi
 settings-numbers = Numéros des coups
 settings-pace = Les ordinateurs prennent leur temps
 settings-patterns = Symboles bien visibles sur les pièces

@@ -97,6 +97,17 @@ result-rank = Rang { $place }
 result-shared = { color-title }, couleur partagée : ne compte pour personne
 result-team_wins = Équipe gagnante : { $names } !
 result-tie = Égalité au premier rang : { $names } !
+result-weight = { $share ->
+    [0] Cette partie ne compte pas pour le classement : { $reasons }.
+    [2] Cette partie compte pour moitié : { $reasons }.
+    [4] Cette partie compte pour un quart : { $reasons }.
+    [8] Cette partie compte pour un huitième : { $reasons }.
+   *[16] Cette partie compte pour un seizième : { $reasons }.
+}
+result-weight-aborted = tout le monde n’a pas joué de coup
+result-weight-early = quelqu’un a quitté la partie dès les premiers coups
+result-weight-repeated = les mêmes adversaires avaient déjà joué plusieurs parties classées en une journée
+result-weight-shared_address = des adversaires ont joué depuis la même connexion Internet
 result-wins = Victoire pour { $name } !
 result-you_win = Vous avez gagné !
 retired-resigned = abandon

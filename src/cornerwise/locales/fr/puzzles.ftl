@@ -5,6 +5,12 @@ difficulty-medium = Moyenne
 puzzle-again = Recommencer
 puzzle-archive = Casse-têtes du jour
 puzzle-archive-about = Un casse-tête résolu le jour même compte pour votre série. Les autres, résolvez-les quand vous voulez.
+puzzle-calendar = { $count ->
+    [one] { $count } casse-tête du jour résolu ces { $weeks } dernières semaines
+   *[other] { $count } casse-têtes du jour résolus ces { $weeks } dernières semaines
+}
+puzzle-calendar-in_time = résolu le jour même
+puzzle-calendar-late = résolu plus tard
 puzzle-best = Votre record : { $result }
 puzzle-brainteasers = Les six casse-têtes
 puzzle-brainteasers-note = Pour les longues soirées. Tous ont une solution.

@@ -19,6 +19,7 @@ from cornerwise.server.domain.ratings import (
     MAX_CERTAIN_DEVIATION,
     POINTS_PER_MU,
     REPEAT_PERIOD,
+    CountedGame,
     EditionStats,
     LadderEntry,
     RatedGame,
@@ -215,10 +216,11 @@ class LadderStore:
             rows = await connection.execute(query)
             return {(row.player, row.edition): Rating(row.mu, row.sigma).points for row in rows}
 
-    async def weight(self, game: str) -> float | None:
+    async def find_counted(self, game: str) -> CountedGame | None:
         """How much a game has counted; None unless it is a rated game that is over."""
         async with self._database.connect() as connection:
-            return (await connection.execute(select(results.c.weight).where(results.c.game == game))).scalar()
+            row = (await connection.execute(select(results).where(results.c.game == game))).first()
+        return None if row is None else CountedGame(row.weight, row.shared_address)
 
     async def current_ratings(self, edition: EditionName, players: Sequence[str]) -> dict[str, Rating]:
         async with self._database.connect_for_report() as connection:

@@ -12,7 +12,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, Literal
 
 from openskill.models import PlackettLuce
 
@@ -105,6 +105,18 @@ class RatedGame:
         ]
 
 
+WeightReason = Literal["aborted", "shared_address", "early", "repeated"]
+"""Why a game does not count fully."""
+
+
+@dataclass(frozen=True)
+class CountedGame:
+    """How much a rated game has counted, and the stored fact on which this depends."""
+
+    weight: float
+    shared_address: bool
+
+
 @dataclass(frozen=True)
 class RatingChange:
     before: Rating
@@ -178,9 +190,25 @@ def game_weight(game: RatedGame, earlier: int) -> float:
     if game.fewest_moves == 0 or game.shared_address:
         return 0.0
     weight = 0.5 ** max(0, earlier - FREE_GAMES + 1)
-    if game.has_retirement and game.fewest_moves < EARLY_PLIES:
+    if _ended_early(game):
         weight *= EARLY_WEIGHT
     return weight if weight >= MIN_WEIGHT else 0.0
+
+
+def weight_reasons(game: RatedGame, weight: float) -> list[WeightReason]:
+    """Why a game counts only this much; empty if it counts fully."""
+    if game.fewest_moves == 0:
+        return ["aborted"]
+    if game.shared_address:
+        return ["shared_address"]
+    reasons: list[WeightReason] = ["early"] if _ended_early(game) else []
+    if weight < (EARLY_WEIGHT if reasons else 1.0):
+        reasons.append("repeated")
+    return reasons
+
+
+def _ended_early(game: RatedGame) -> bool:
+    return game.has_retirement and game.fewest_moves < EARLY_PLIES
 
 
 def rate(standings: Sequence[FinalStanding], before: Sequence[Rating], weight: float = 1.0) -> list[Rating]:

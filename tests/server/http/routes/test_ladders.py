@@ -77,12 +77,13 @@ async def test_two_accounts_at_one_address_win_nothing(sqlite: str, clock: Manua
         await play_to_the_end(game, nina, olga)
         ratings = (await nina.http.get(f"/api/games/{game}/ratings")).json()
         assert ([seat["rating_change"] for seat in ratings["seats"]], ratings["weight"]) == ([0, 0], 0)
+        assert ratings["weight_reasons"] == ["shared_address"]
         rematch = await server.games.get(await begin_again(server, game))
         assert rematch is not None
         olga.address = "198.51.100.7"
         await play_to_the_end(rematch.id, nina, olga)
         ratings = (await nina.http.get(f"/api/games/{rematch.id}/ratings")).json()
-        assert ratings["weight"] == 1
+        assert (ratings["weight"], ratings["weight_reasons"]) == (1, [])
 
 
 async def begin_again(server: LocalServer, game_id: str) -> str:

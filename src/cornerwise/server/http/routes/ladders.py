@@ -13,9 +13,9 @@ from cornerwise.rules import EDITIONS
 from cornerwise.server.db.players import find_account, get_players
 from cornerwise.server.db.players import get_player as load_player
 from cornerwise.server.domain.errors import RefusalError
-from cornerwise.server.domain.games import player_ids
+from cornerwise.server.domain.games import player_ids, rated_game
 from cornerwise.server.domain.players import Player
-from cornerwise.server.domain.ratings import Rating, level_of
+from cornerwise.server.domain.ratings import Rating, level_of, weight_reasons
 from cornerwise.server.http.context import caller, services
 from cornerwise.server.http.requests import parse_query
 from cornerwise.server.http.responses import json_response
@@ -133,7 +133,7 @@ async def get_seat_ratings(request: Request) -> Response:
     profiles = await get_players(services(request).database, people)
     rated = [player for player in players if player and (level_of(player) or profiles[player].has_account)]
     current = await ladders.current_ratings(game.game.rules.edition, rated)
-    changes, weight = (await ladders.changes([game.id])).get(game.id), await ladders.weight(game.id)
+    changes, counted = (await ladders.changes([game.id])).get(game.id), await ladders.find_counted(game.id)
     seats = []
     for seat, player in enumerate(players):
         if changes is not None:
@@ -147,4 +147,7 @@ async def get_seat_ratings(request: Request) -> Response:
                 change,
             )
         )
-    return json_response(messages.SeatRatings(game.rated, seats, weight))
+    if counted is None:
+        return json_response(messages.SeatRatings(game.rated, seats, None, []))
+    reasons = weight_reasons(rated_game(game, shared_address=counted.shared_address), counted.weight)
+    return json_response(messages.SeatRatings(game.rated, seats, counted.weight, reasons))

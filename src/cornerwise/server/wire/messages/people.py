@@ -7,6 +7,7 @@ from typing import Annotated, Literal
 from msgspec import Meta
 
 from cornerwise.rules import EditionName
+from cornerwise.server.domain.ratings import WeightReason
 from cornerwise.server.wire.messages.common import Contact, GameId, Message, Part, SeatNumber, Secret
 from cornerwise.server.wire.messages.games import Summary
 
@@ -315,3 +316,5 @@ class SeatRatings(Part):
     seats: list[SeatRating]
     weight: float | None
     """How much a rated game that is over has counted: 1 is fully, 0 not at all."""
+    weight_reasons: list[WeightReason]
+    """Why it does not count fully."""
