@@ -5,7 +5,7 @@ import { QUICK_CLOCKS } from '../game/clocks'
 import { friendList } from '../people/friends.svelte'
 import type { NameQuestion } from '../people/name-question.svelte'
 import { settings } from '../ui/settings.svelte'
-import { createGame, fetchGames } from '../wire/api'
+import { createGame, fetchGames, fetchLobby } from '../wire/api'
 import type { Lobby, Seeking, Summary } from '../wire/messages'
 import { refusalText } from '../words/texts'
 import { LiveLobby } from './lobby.svelte'
@@ -18,6 +18,8 @@ const hasOthers = (game: Summary) => game.seats.some((seat, i) => seat.kind === 
 
 export class LobbySession {
   lobby = $state.raw<Lobby | null>(null)
+  /** The pages of open tables after the first one, as far as the player wants to see them. */
+  #laterPages = $state.raw<readonly Lobby[]>([])
   /** The player's open tables, and the player's games with others that are under way. */
   own = $state.raw<readonly Summary[]>([])
   seeking = $state.raw<Seeking | null>(null)
@@ -26,6 +28,9 @@ export class LobbySession {
   /** When the search began, in milliseconds. */
   #searchStart = $state(0)
   #now = $state(Date.now())
+  /** How many pages after the first one the player wants to see. */
+  #wantedPages = 0
+  #isLoadingPages = false
   #ticks: number
   #live: LiveLobby
   #go: (game: string) => void
@@ -40,6 +45,7 @@ export class LobbySession {
       onLobby: (lobby) => {
         this.lobby = lobby
         void this.#refresh()
+        void this.#loadPages()
       },
       onSeeking: (seeking) => {
         this.#searchStart ||= Date.now() - (seeking.now - seeking.since) * 1000
@@ -74,8 +80,47 @@ export class LobbySession {
   #ownIds = $derived.by(() => new Set(this.own.map(({ game }) => game)))
   /** The user's own tables with a free seat. */
   ownOpen = $derived.by(() => this.own.filter(({ status }) => status === 'open'))
-  /** The tables of others with a free seat. */
-  open = $derived.by(() => (this.lobby?.open ?? []).filter(({ game }) => !this.#ownIds.has(game)))
+  #pages = $derived.by(() => (this.lobby ? [this.lobby, ...this.#laterPages] : []))
+  /** The tables of others with a free seat. A table that came to an earlier page meanwhile may be on two pages. */
+  open = $derived.by(() => {
+    const tables = new Map(this.#pages.flatMap(({ open }) => open).map((table) => [table.game, table]))
+    return [...tables.values()].filter(({ game }) => !this.#ownIds.has(game))
+  })
+  /** Whether there are more open tables. */
+  hasMore = $derived.by(() => {
+    const { open_count } = this.#pages.at(-1) ?? { open_count: 0 }
+    return open_count > this.#pages.reduce((sum, { open }) => sum + open.length, 0)
+  })
+  /** The rating of a seat of a listed game. */
+  rating(game: string, seat: number): number | null {
+    return this.#pages.find(({ ratings }) => game in ratings)?.ratings[game]?.[seat] ?? null
+  }
+
+  showMore(): Promise<void> {
+    this.#wantedPages++
+    return this.#loadPages()
+  }
+
+  /** Loads the wanted pages again. */
+  async #loadPages(): Promise<void> {
+    if (this.#isLoadingPages) return
+    this.#isLoadingPages = true
+    const pages: Lobby[] = []
+    try {
+      let after = this.lobby!.open.length
+      while (pages.length < this.#wantedPages) {
+        const page = await fetchLobby(after)
+        if (page.open.length) pages.push(page)
+        else this.#wantedPages = pages.length
+        after += page.open.length
+      }
+      this.#laterPages = pages
+    } catch {
+      // The pages stay as they are until the lobby changes again.
+    } finally {
+      this.#isLoadingPages = false
+    }
+  }
   /** The games of others to watch, those of the strongest players first. */
   playing = $derived.by(() => {
     const strength = ({ game }: Summary) => Math.max(0, ...(this.lobby?.ratings[game] ?? []).map((one) => one ?? 0))
