@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import re
+from datetime import date
 
 from playwright.sync_api import expect
 from support.browser import Visit, Visitor
+
+from cornerwise.i18n import translate_id
 
 
 def wait_for_place(visitor: Visitor, path: str, title: str) -> None:
@@ -22,27 +25,28 @@ def places(me: Visitor) -> dict[str, str]:
     """Every place with its title."""
     seats = [{"type": "person", "name": "Ann"}, {"type": "person", "name": "Ben"}]
     game = me.ask("games", {"edition": "duo", "seats": seats, "options": {}, "human_pace": False})["game"]
-    exercise = me.ask("practice")["exercises"][0]["id"]
+    exercise = me.ask("practice")["exercises"][0]
+    tip = translate_id(f"coach-tip-{exercise['tip']}")
     return {
         "/": "",
-        f"/game/{game}": "Game",
-        f"/review/{game}": "Game review",
+        f"/game/{game}": "Ann, Ben · Small board",
+        f"/review/{game}": "Game review · Ann, Ben",
         "/puzzles": "Puzzles",
-        "/puzzle/starter-3x3": "Puzzle",
+        "/puzzle/starter-3x3": "Rectangle 3 × 3",
         "/practice": "Practice",
-        f"/practice/{exercise}": "Practice",
+        f"/practice/{exercise['id']}": f"Practice · {tip}",
         "/learn": "How to play",
         "/learn/tutorial": "Learn it by playing",
         "/pieces": "Replacement pieces",
-        "/puzzles/daily": "Daily puzzles",
-        "/puzzles/daily/2026-10": "Daily puzzles",
+        "/puzzles/daily": f"Daily puzzles · {date.today():%B %Y}",
+        "/puzzles/daily/2026-10": "Daily puzzles · October 2026",
         "/lobby": "Online",
         "/table": "New table",
         "/table/private": "New table",
         "/games": "Games",
         "/profile": "My profile",
-        "/ranking": "Ranking",
-        "/ranking/duo": "Ranking",
+        "/ranking": "Ranking · Four players",
+        "/ranking/duo": "Ranking · Small board",
         "/player/level-3": "Rabbit",
         "/account": "Account",
         "/settings": "Settings",
@@ -72,10 +76,10 @@ def test_the_back_button_returns_to_each_place(visit: Visit) -> None:
     last.scroll_into_view_if_needed()
     scrolled = page.evaluate("scrollY")
     assert scrolled > 100
-    address = last.get_attribute("href")
+    address, name = last.get_attribute("href"), "All 84, largest first"
     last.click()
     me.puzzle.wait()
-    wait_for_place(me, f"{address}", "Puzzle")
+    wait_for_place(me, f"{address}", name)
     assert page.evaluate("scrollY") == 0
 
     page.go_back()
@@ -92,7 +96,7 @@ def test_the_back_button_returns_to_each_place(visit: Visit) -> None:
     me.puzzle.wait_for_list()
     page.go_forward()
     me.puzzle.wait()
-    wait_for_place(me, f"{address}", "Puzzle")
+    wait_for_place(me, f"{address}", name)
 
 
 def test_the_address_names_the_move_that_is_viewed(visit: Visit) -> None:
@@ -100,12 +104,12 @@ def test_the_address_names_the_move_that_is_viewed(visit: Visit) -> None:
     me.start_game("duo", "person", "person")
     for _ in range(4):
         me.play_by_keys()
-    path = f"/game/{me.game}"
-    wait_for_place(me, path, "Game")
+    path, title = f"/game/{me.game}", "Blue, Green · Small board"
+    wait_for_place(me, path, title)
     me.page.keyboard.press("v")
     me.page.keyboard.press("ArrowLeft")
     me.page.keyboard.press("ArrowLeft")
-    wait_for_place(me, f"{path}/2", "Game")
+    wait_for_place(me, f"{path}/2", title)
     expect(me.board.pieces).to_have_count(2)
     me.page.reload()
     expect(me.board.pieces).to_have_count(2)
@@ -114,7 +118,7 @@ def test_the_address_names_the_move_that_is_viewed(visit: Visit) -> None:
     expect(friend.board.pieces).to_have_count(2)
     me.page.keyboard.press("Escape")
     expect(me.board.pieces).to_have_count(4)
-    wait_for_place(me, path, "Game")
+    wait_for_place(me, path, title)
     me.page.go_back()
     wait_for_place(me, "/", "")
 
@@ -134,11 +138,11 @@ def test_an_unknown_address_has_a_way_home(visit: Visit) -> None:
 def test_an_address_of_an_earlier_version_still_works(visit: Visit) -> None:
     me = visit()
     me.page.goto(f"{me.address}/#/puzzle/starter-3x3")
-    wait_for_place(me, "/puzzle/starter-3x3", "Puzzle")
+    wait_for_place(me, "/puzzle/starter-3x3", "Rectangle 3 × 3")
     me.page.goto(f"{me.address}/puzzle/starter-3x3#/lobby")  # does not load the page again
     wait_for_place(me, "/lobby", "Online")
     me.page.go_back()
-    wait_for_place(me, "/puzzle/starter-3x3", "Puzzle")
+    wait_for_place(me, "/puzzle/starter-3x3", "Rectangle 3 × 3")
 
 
 def test_a_screen_that_cannot_be_loaded_says_so(visit: Visit) -> None:

@@ -5,7 +5,7 @@ import { parse, type RouteParams } from 'regexparam'
 import type { Component } from 'svelte'
 import { EDITIONS } from '../core/editions'
 import { go } from '../ui/navigation'
-import { levelName } from '../words/names'
+import { editionName, levelName } from '../words/names'
 import { hasServer } from '../wire/http'
 import { t } from '../words/words.svelte'
 import type { NavigationId } from './navigation-items'
@@ -196,7 +196,7 @@ const ROUTES: readonly Route[] = [
   }),
   route('/ranking/:mode?', () => import('../people/RankingScreen.svelte'), {
     nav: 'ranking',
-    title: () => t('ranking'),
+    title: ({ mode }) => `${t('ranking')} · ${editionName(ladderOf(mode))}`,
     props: ({ mode }) => ({ mode: ladderOf(mode) }),
     needsServer: true,
   }),

@@ -3,14 +3,24 @@
 export const title = $state({
   /** The name of the screen; '' for the home screen. */
   screen: '',
-  /** Something urgent that replaces it, such as "Your turn"; '' if there is nothing urgent. */
+  /** What the screen shows, such as the players of a game; '' if its name says enough. */
+  content: '',
+  /** Something urgent that comes first, such as "Your turn"; '' if there is nothing urgent. */
   alert: '',
 })
 
 /** Keeps the document's title in step. Call once, inside an effect root. */
 export function watchTitle(): void {
   $effect(() => {
-    const text = title.alert || title.screen
-    document.title = text ? `${text} · Cornerwise` : 'Cornerwise'
+    const parts = [title.alert, title.content || title.screen, 'Cornerwise']
+    document.title = parts.filter(Boolean).join(' · ')
+  })
+}
+
+/** Names in the title what the screen shows; '' while it is not known. Call during the initialization of a screen. */
+export function titleContent(content: () => string): void {
+  $effect(() => {
+    title.content = content()
+    return () => (title.content = '')
   })
 }
