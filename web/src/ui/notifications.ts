@@ -11,7 +11,15 @@ const KEY = 'cornerwise.notifications'
 const PATIENCE = 30 * 24 * 3600 * 1000
 
 /** What this browser can do, and what the player has decided. */
-export type Notifications = 'impossible' | 'needs_install' | 'unasked' | 'refused' | 'on'
+export type Notifications = 'impossible' | 'needs_install' | 'unasked' | 'refused' | 'off' | 'on'
+
+/** What is stored: when the player said "not now", and whether the player has switched notifications off here. */
+interface Decision {
+  later: number
+  off: boolean
+}
+const readDecision = () => readStored<Decision>(KEY)
+const writeDecision = (changed: Partial<Decision>) => writeStored(KEY, { ...readDecision(), ...changed })
 
 export function notificationState(): Notifications {
   if (!hasServer() || !window.isSecureContext) return 'impossible'
@@ -19,21 +27,23 @@ export function notificationState(): Notifications {
     // Safari on iPhones and iPads has these only in installed pages.
     return /iPhone|iPad/.test(navigator.userAgent) ? 'needs_install' : 'impossible'
   if (Notification.permission === 'default') return 'unasked'
-  return Notification.permission === 'granted' ? 'on' : 'refused'
+  if (Notification.permission !== 'granted') return 'refused'
+  return readDecision().off ? 'off' : 'on'
 }
 
 /** Whether to ask the player now. Call it only after the start of a game with days per move. */
 export function shouldAsk(): boolean {
-  const { later } = readStored<{ later: number }>(KEY)
+  const { later } = readDecision()
   const state = notificationState()
   return (state === 'unasked' || state === 'needs_install') && Date.now() - (later ?? 0) > PATIENCE
 }
 
-export const askLater = () => writeStored(KEY, { later: Date.now() })
+export const askLater = () => writeDecision({ later: Date.now() })
 
 /** Asks the browser for permission, then subscribes to push messages. Call it after a tap: browsers require one. */
 export async function switchOn(): Promise<Notifications | 'failed'> {
   await Notification.requestPermission()
+  writeDecision({ off: false })
   const state = notificationState()
   if (state !== 'on') return state
   try {
@@ -45,12 +55,22 @@ export async function switchOn(): Promise<Notifications | 'failed'> {
   }
 }
 
+/** Ends the notifications in this browser. The push service tells the server when it sends the next message. */
+export async function switchOff(): Promise<void> {
+  writeDecision({ off: true })
+  await (await findSubscription())?.unsubscribe()
+}
+
 /** Tells the server whose browser this is, and the language of its messages. Both may have changed. */
 export async function renewSubscription(): Promise<void> {
   if (notificationState() !== 'on') return
-  const registration = await navigator.serviceWorker.getRegistration(rootAddress.pathname)
-  const subscription = await registration?.pushManager.getSubscription()
+  const subscription = await findSubscription()
   if (subscription) await send(subscription)
+}
+
+async function findSubscription(): Promise<PushSubscription | null | undefined> {
+  const registration = await navigator.serviceWorker.getRegistration(rootAddress.pathname)
+  return registration?.pushManager.getSubscription()
 }
 
 async function send(subscription: PushSubscription): Promise<void> {
