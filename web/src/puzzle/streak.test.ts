@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { daysInTime, findStreak, weekOf } from './streak'
+import { daysInTime, findStreak, weekOf, weeksUpTo } from './streak'
 
 const days = (...some: string[]) => new Set(some)
 
@@ -35,4 +35,10 @@ it('has weeks that begin on Monday', () => {
   expect(week).toHaveLength(7)
   expect(week[0]).toBe('2026-11-16')
   expect(weekOf('2026-11-22')).toEqual(week)
+})
+
+it('a calendar has whole weeks, the last one with today', () => {
+  const weeks = weeksUpTo('2026-11-18', 3)
+  expect(weeks.map(([monday]) => monday)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
+  expect(weeks.at(-1)).toEqual(weekOf('2026-11-18'))
 })

@@ -34,3 +34,7 @@ export function findStreak(days: ReadonlySet<string>, today: string): Streak {
 
 /** The seven days of the week that contains a day, from Monday. */
 export const weekOf = (day: string): string[] => Array.from({ length: 7 }, (_, i) => addDays(day, i - weekday(day)))
+
+/** The last weeks up to the week of a day, each from Monday. */
+export const weeksUpTo = (today: string, count: number): string[][] =>
+  Array.from({ length: count }, (_, i) => weekOf(addDays(today, 7 * (i + 1 - count))))
