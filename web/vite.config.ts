@@ -7,6 +7,10 @@ import { words } from './words-plugin'
 
 const server = process.env.CORNERWISE_SERVER ?? 'http://127.0.0.1:8000'
 
+/** Modules that several screens share, but not the first one. */
+const NOT_ON_FIRST_SCREEN =
+  'BarTitle|CopyLink|database|NotificationSetting|SettingsPanel|ShortcutHelp|socket|sound|stream|Switch|Tabs|tap'
+
 export default defineConfig({
   plugins: [svelte(), words(), devServer(), serviceWorker(), compress()],
   base: './',
@@ -23,7 +27,7 @@ export default defineConfig({
           groups: [
             {
               name: 'shared',
-              test: /node_modules.(?!comlink|idb)|src.(wire.(?!database)|words|ui)./,
+              test: new RegExp(`node_modules.(?!comlink|idb)|src.(wire|words|ui).(?!${NOT_ON_FIRST_SCREEN})`),
               minShareCount: 2,
               priority: 2,
             },
