@@ -11,9 +11,11 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import itertools
 import json
 import math
 import os
+import re
 import statistics
 import subprocess
 import sys
@@ -55,7 +57,9 @@ class Server:
             stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, cwd=folder,
         )  # fmt: skip
         assert self._process.stdout is not None
-        self.port = int(self._process.stdout.readline().rsplit(":", 1)[1].strip(" /\n"))
+        address = re.search(r":(\d+)/", self._process.stdout.readline())
+        assert address is not None, "the server did not start"
+        self.port = int(address[1])
 
     def cpu_seconds(self) -> float:
         """The processor time of the server and its processes."""
@@ -172,9 +176,13 @@ async def time_hints(visitor: Visitor, tries: int) -> list[float]:
     return times
 
 
+_SIZES: Final = itertools.count(600)
+"""No picture is asked for twice, because the server keeps pictures."""
+
+
 async def time_pictures(visitor: Visitor, tries: int) -> list[float]:
     game = await visitor.new_game("classic", "pppp")
-    paths = [f"/api/games/{game}/board.png?size={600 + number}" for number in range(tries)]
+    paths = [f"/api/games/{game}/board.png?size={next(_SIZES)}" for _ in range(tries)]
     return [await _time(partial(visitor.http.get, path)) for path in paths]
 
 
