@@ -67,7 +67,7 @@ check: all browser $(PROOFS)
 	$(RUN) pytest -n $(WORKERS) --dist worksteal --doctest-modules src tests README.md docs/pieces.md
 
 # Tests every part of the core under ASan and UBSan, without the tests that measure strength or time. This build is for
-# x86-64-v2, so the golden choices also compare the two architectures.
+# x86-64-v2, so the test of the golden choices also compares the two architectures.
 sanitize: build/sanitize/ready .venv/packages
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \

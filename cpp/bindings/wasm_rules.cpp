@@ -100,7 +100,7 @@ std::optional<History> History::read(Arguments& from) {
   }
   history.setup_turn = from.next();
   if (!rules.is_valid(size) || history.setup_turn < kNone || history.setup_turn >= rules.colors) return std::nullopt;
-  // A list's number of entries comes first, then the numbers of each entry.
+  // A list begins with the count of its entries; the values of each entry follow.
   for (int pieces = from.count(); pieces > 0; --pieces) {
     const int color = from.next();
     history.setup.push_back({color, from.next()});

@@ -184,8 +184,8 @@ void for_each_placement(const MoveGenerator<N, Masks>& generator, uint32_t tray,
   });
 }
 
-// The same number as Placements<N>::id, computed without a division. A table gives the row of a bit. A row takes N + 1
-// bits but N + 1 - width placement numbers, so each row below the placement subtracts the width.
+// The same number as Placements<N>::id, computed without a division. A table gives the row of a bit. A row has N + 1
+// bits but only N + 1 - width placement numbers, so the width is subtracted once for each row below the placement.
 template <int N>
 PlacementId placement_at(int orientation, int anchor) {
   static constexpr auto kRow = [] {

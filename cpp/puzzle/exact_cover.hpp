@@ -115,7 +115,7 @@ class ExactCover {
 
   void add_rows(Contact contact, const std::vector<PlacedPiece>& placed, Random& random) {
     const Grid& grid = problem_.grid;
-    std::array<uint8_t, Grid::kBits> colors_beside{};  // by bit: the colors of the placed pieces beside the cell
+    std::array<uint8_t, Grid::kBits> colors_beside{};  // by bit of a cell: the colors of the placed pieces beside it
     if (contact == Contact::apart)
       for (const PlacedPiece& piece : placed)
         for_each_cell(BoardPlacements::of(piece.id), [&](Cell cell) {

@@ -21,8 +21,8 @@ constexpr std::array<uint32_t, Count> sha256_constants(int root) {
     bool is_prime = true;
     for (uint64_t d = 2; d * d <= candidate; ++d) is_prime = is_prime && candidate % d != 0;
     if (!is_prime) continue;
-    // The largest r with r^root <= candidate * 2^(32 * root), found bit by bit. Then r = floor(root of candidate *
-    // 2^32).
+    // The largest r with r^root <= candidate * 2^(32 * root), found bit by bit. This is floor(x * 2^32), where x is
+    // the square or cube root of the candidate.
     uint64_t r = 0;
     for (int bit = 36; bit >= 0; --bit) {
       const auto next = static_cast<unsigned __int128>(r | uint64_t(1) << bit);

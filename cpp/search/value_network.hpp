@@ -107,7 +107,7 @@ class ValueNetwork {
 
   const float* prior_weights() const { return weights_.data() + kNetwork + kPatterns * kPatternFeatures; }
 
-  // Every seat's expected reward if it is the turn of `turn` or, if that color can't move, of the next one that can.
+  // Every seat's expected reward if the color `turn` is to move or, if it can't move, the next color that can.
   Rewards values(const SearchState<N>& state, int turn) const;
 
  private:
