@@ -1,4 +1,4 @@
-"""Recounts everything that the coach says about a move, with slow and simple code and the rules of the oracle."""
+"""Checks everything that the coach says about a move, with slow and simple code and the rules of the oracle."""
 
 from __future__ import annotations
 
@@ -194,7 +194,8 @@ def _escape(effect: OracleEffect, reason: Reason) -> bool:
 
 
 def _guard(effect: OracleEffect, reason: Reason) -> bool:
-    # `to` is the smallest number that any rival leaves, so the rival that the reason names leaves at least `to` cells.
+    # `to` is the number of cells that the most damaging move of any rival leaves to the mover, so the rival that the
+    # reason names leaves at least that many.
     left_before = effect.cells_left_by(_rival(reason), after=False)
     return (
         left_before == reason.numbers["n"] and effect.cells_left_by(_rival(reason), after=True) >= reason.numbers["to"]

@@ -347,7 +347,8 @@ async def count_lobby_tables(server: Server) -> int:
 
 
 async def measure_forgotten_games(server: Server, seconds: float) -> float:
-    """The processor seconds that thirty games with clocks use in this time after the player has resigned and left."""
+    """The processor seconds that thirty games with clocks use in `seconds` seconds, after the player has resigned and
+    left."""
     visitor, options = Visitor(server, "127.0.3.1"), {"clock": {"type": "realtime", "base": 600, "increment": 5}}
     for _ in range(30):
         game = await visitor.new_game("classic", "p888", **options)

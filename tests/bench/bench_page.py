@@ -82,9 +82,9 @@ CARRY = """async seconds => {
 
 
 def first_load(browser: Browser, serving: Serving) -> tuple[int, int, float]:
-    """Bytes over the wire without fonts, with headers and with what is loaded after the screen can be used; bytes of
-    fonts; milliseconds until there is a button to press: the best of five visits. tests/browser/test_budgets.py checks
-    the size of the files that the screen needs."""
+    """From five visits: the most bytes received, except fonts; the most bytes of fonts; the fewest milliseconds until
+    there is a button to press. The bytes include headers and what is loaded after the screen can be used.
+    tests/browser/test_budgets.py checks the size of the files that the screen needs."""
     visits = []
     for _ in range(5):
         context = browser.new_context(extra_http_headers={"Accept-Encoding": "gzip"}, service_workers="block")

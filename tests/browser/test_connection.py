@@ -14,7 +14,7 @@ from support.server import Serving
 
 CONNECTION_ERRORS = ("WebSocket", "ERR_")
 
-# Notes, for the first frame after the button is released, how many pieces the board has gained, and the confirmed ply.
+# Records how many pieces the board has gained, and the confirmed ply, in the first frame after the button is released.
 WATCH_DROP = """() => {
   const count = () => document.querySelectorAll('[data-layer=pieces] > *').length
   const before = count()
@@ -234,7 +234,7 @@ def test_a_move_that_comes_too_late_is_given_back(me: Visitor, own_serving: Serv
 
 
 def with_changed_plays(visitor: Visitor, change: Callable[[str], str]) -> None:
-    """Changes the plays that the page sends from now on."""
+    """Changes the `play` messages that the page sends from now on."""
 
     def connect(socket: WebSocketRoute) -> None:
         server = socket.connect_to_server()

@@ -62,7 +62,7 @@ def test_settings_change_the_look_at_once_and_stay(visit: Visit) -> None:
     page.reload()
     expect(page.get_by_role("radio", name="Wood")).to_be_checked()
     expect(volume).to_have_value("40")
-    # Without the keys for single letters, other keys still work.
+    # While the keys for single letters are off, other keys still work.
     me.open("puzzle/starter-3x3")
     me.puzzle.wait()
     page.keyboard.press("n")

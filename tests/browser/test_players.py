@@ -93,7 +93,7 @@ def test_a_stranger_never_reads_you(visit: Visit) -> None:
     stranger.board.wait()
     expect(stranger.page.locator("[data-part=aside]")).to_be_visible()
     expect(stranger.play.watching).to_have_text("You are watching.")
-    # Apart from this sentence, no word addresses the stranger.
+    # No other text on the screen says "you" or "your".
     text = stranger.page.locator("[data-screen=play]").inner_text().replace("You are watching.", "", 1)
     words = text.lower().split()
     assert "you" not in words

@@ -168,7 +168,7 @@ def perft(
 
 
 def _perft(position: Position, depth: int) -> int:
-    """Leaves only the last two plies to a single call of the core, so that Ctrl-C works between the calls."""
+    """Each call of the core counts only the last two plies, so that Ctrl-C works between the calls."""
     if depth <= 2:
         return position.perft(depth)
     nodes = 0

@@ -1,5 +1,5 @@
-"""The settings of a server. The first of these that gives a setting a value counts: an option, an environment variable,
-the file that `--config` names."""
+"""The settings of a server. A setting has the value of the option; without one, that of the environment variable;
+without either, that in the file that `--config` names."""
 
 from __future__ import annotations
 

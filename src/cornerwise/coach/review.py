@@ -47,8 +47,8 @@ _MARK_THRESHOLDS: Final[dict[int, tuple[float, float, float, float]]] = {
     3: (0.012, 0.04, 0.08, 0.15),
     4: (0.010, 0.03, 0.06, 0.12),
 }
-"""By number of sides: the highest cost of a best move, a good one, an inaccuracy and a mistake. The more sides, the
-less a single move decides."""
+"""By number of sides: the highest cost of a move that is marked as best, good, an inaccuracy and a mistake. The more
+sides, the less a single move decides."""
 _WIN_EXPONENT: Final[dict[int, float]] = {2: 1.1, 3: 2.0, 4: 2.0}
 """By number of sides: win chances are proportional to the sides' rewards raised to this power."""
 _MAX_TURNING_POINTS: Final = 4
@@ -220,7 +220,7 @@ def review_position(
     game: Game, ply: int, depth: Depth, *, seed: int = 0, memory: int = MEMORY
 ) -> tuple[Evaluation, ReviewedMove | None]:
     """The part of a review that is about one position of the game and the move that was played there. The position
-    after the last move has no move. Its search takes at most `memory` bytes."""
+    after the last move has no move. The search for the best move takes at most `memory` bytes."""
     position, budget = game.at(ply), _BUDGETS[depth]
     evaluation = _evaluate(position, budget, seed)
     return evaluation, _review_move(position, game[ply], budget, seed, memory) if ply < game.ply else None

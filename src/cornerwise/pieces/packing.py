@@ -198,7 +198,7 @@ class _Sheet:
 
 
 def _runs(bits: int, length: int, step: int) -> int:
-    """The bits that begin a run of `length` set bits, each `step` after the one before."""
+    """The bits at which a run of `length` set bits begins. Successive bits of a run are `step` apart."""
     reach = 1
     while reach < length:
         add = min(reach, length - reach)

@@ -27,7 +27,8 @@ _PLAIN: Final = "%(asctime)s %(levelname)s %(message)s"
 
 
 class PrivateFormatter(logging.Formatter):
-    """Plain text. An exception is written without its message, even if it is the logged text or an argument of it."""
+    """Plain text. An exception is written without its message, even if the exception itself was logged as the text or
+    as an argument of the text."""
 
     def format(self, record: logging.LogRecord) -> str:
         private = copy.copy(record)
@@ -68,7 +69,8 @@ def _describe(error: BaseException) -> str:
 
 
 def _chain(error: BaseException, seen: set[int]) -> Iterator[BaseException]:
-    """The error, its cause, the cause of that, and so on, up to the first one that is in `seen`. Adds them to it."""
+    """The error, its cause, the cause of that, and so on, up to the first one that is in `seen`. Adds these errors
+    to `seen`."""
     following: BaseException | None = error
     while following is not None and id(following) not in seen:
         seen.add(id(following))

@@ -97,8 +97,8 @@ def work(database_url: str, started: Callable[[], None], search_memory: int | No
         started()
         stopping = asyncio.ensure_future(stop.wait())
         while not await is_done(stopping, BEAT_INTERVAL, database.clock):
-            # If somebody sets the machine's clock, the servers correct the deadlines, and a worker only follows. It
-            # records no signs of life, because players can't move while only workers run.
+            # If somebody sets the machine's clock, the servers correct the deadlines; a worker only adopts the new
+            # time. It records no signs of life, because players can't move while only workers run.
             if abs(database.clock.step()) > MAX_STEP:
                 database.clock.accept_step()
         await tables.close()

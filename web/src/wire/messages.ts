@@ -27,7 +27,7 @@ export type Cell = number
 /** This number increases whenever a change of the messages makes pages of an earlier version fail. */
 export const PROTOCOL = 4
 
-/** A message on a socket that is not JSON. The server sends it back at once, so a page can notice a lost connection. */
+/** A page sends this text, which is not JSON, on a socket. The server sends it back at once, so the page can notice a lost connection. */
 export const HEARTBEAT = "p"
 
 /** A piece on a board. */
@@ -435,7 +435,7 @@ export interface SeekGroup {
 /** GET /api/lobby. The lobby's socket also sends this message whenever the lobby has changed. */
 export interface Lobby {
   type: "lobby"
-  /** A page of the public tables with an open seat. Tables whose players are present come first; of the others, those that begin earliest. */
+  /** A page of the public tables with an open seat. Tables whose players are present come first. Within both groups, tables that begin earlier come first. */
   open: Summary[]
   /** Public games to watch, the latest first. */
   playing: Summary[]

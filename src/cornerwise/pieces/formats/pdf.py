@@ -55,7 +55,8 @@ def _begin_page(canvas: Canvas, width: float, height: float) -> None:
 
 
 def _draw_parts(canvas: Canvas, sheet: Sheet) -> None:
-    """Draws the parts. If the sheet is a window on a larger part, dashed lines mark where the next pages repeat it."""
+    """Draws the parts. If the sheet shows only a section of a part, dashed lines mark the strips that the next pages
+    repeat."""
     left, bottom = sheet.margin, sheet.margin + sheet.footer
     right, top = sheet.width - sheet.margin, sheet.height - sheet.margin
     canvas.saveState()

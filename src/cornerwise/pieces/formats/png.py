@@ -33,7 +33,7 @@ _BED: Final = (0.875, 0.885, 0.90)
 _TO_LIGHT: Final = (-0.52, 0.54, 0.66)
 _TO_FILL_LIGHT: Final = (0.75, -0.5, 0.43)
 _SHADOW_BIAS: Final = 0.4
-"""How many millimeters nearer to the light than a surface something must be to cast a shadow on it."""
+"""To cast a shadow on a surface, a point must be this many millimeters nearer to the light."""
 
 
 @dataclass(frozen=True)

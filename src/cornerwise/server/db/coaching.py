@@ -21,7 +21,7 @@ Schedule = Callable[[bool, int, float, float], tuple[int, float]]
 again."""
 _MISTAKES: Final = ("mistake", "blunder")
 _LATEST_SEATS: Final = 1_000
-"""The number of a player's latest seats whose reviews are looked at for mistakes."""
+"""Mistakes are taken only from the games of this many of the player's latest seats."""
 
 
 @dataclass(frozen=True)

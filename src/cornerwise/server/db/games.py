@@ -163,8 +163,8 @@ class GameStore:
         return sorted(((game, ends[game.id]) for game in stored), key=lambda pair: -pair[1])
 
     async def list_open(self, first: Collection[str], offset: int, limit: int) -> tuple[list[StoredGame], int]:
-        """A page of the public open tables, and how many there are. The tables in `first` come first; of the others,
-        those that begin earliest."""
+        """A page of the public open tables, and how many there are. The tables in `first` come first.
+        Within both groups, tables that begin earlier come first."""
         query = select(games.c.id).where(games.c.public, games.c.status == "open")
         query = query.order_by(func.coalesce(games.c.starts_at, games.c.created), games.c.id).limit(_MAX_OPEN)
         async with self.database.connect_for_report() as connection:
@@ -382,7 +382,8 @@ class GameStore:
 
 def _finished(player: str, before: float | None, limit: int, *, rated: bool) -> Select[tuple[str, float]]:
     """The games that a player has finished and the times when they ended, the latest first: only rated ones, or all."""
-    # Each has an index for it. Computers are not the players of their seats, and only their rated games are listed.
+    # Both tables have an index for this query. Computers are not the players of their seats, and only their rated games
+    # are listed.
     occupied = standings if rated or level_of(player) else seats
     query = select(occupied.c.game, occupied.c.ended).where(occupied.c.player == player, occupied.c.ended.is_not(None))
     if before is not None:

@@ -24,7 +24,7 @@ log = logging.getLogger("cornerwise")
 BEAT_INTERVAL: Final = 1.0
 """Seconds between two signs of life."""
 MAX_GAP: Final = 1.5
-"""Seconds without a sign of life after which there was an outage."""
+"""More seconds than this without a sign of life are an outage."""
 RECONNECT_TIME: Final = 5.0
 """Seconds that players get in addition after a restart of the server, because their pages have to reconnect."""
 MAX_STEP: Final = 1.0

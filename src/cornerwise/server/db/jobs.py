@@ -62,8 +62,8 @@ class Jobs:
         return abandoned
 
     async def request(self, game: str, requester: str) -> None:
-        """Asks for a turn that this process does not play itself, because somebody watches. The request ends by itself
-        unless it is repeated."""
+        """Asks other processes to play a turn in a game that somebody watches. The request expires unless it is
+        repeated."""
         now = self._database.clock.now()
         request = {"wanted_until": now + LEASE, "requester": requester}
         async with self._database.transaction() as connection:

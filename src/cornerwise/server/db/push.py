@@ -24,7 +24,7 @@ class PushSubscription:
     """The address at which the push service accepts messages for this browser."""
     public_key: str
     auth_secret: str
-    """With the public key, encrypts messages so that only the browser can read them."""
+    """Messages are encrypted with this and the public key, so that only the browser can read them."""
     language: str
     site: str
     """The address of the page, which tells the push service who sends the messages."""

@@ -49,7 +49,7 @@ async def rebuild_if_baseline_changed(database: Database) -> None:
 
 async def rebuild_ratings(database: Database, *, save: bool) -> tuple[int, int]:
     """Rates all games again, in the order in which they were counted. Returns how many games there are, and how many
-    ratings differ from the stored ones. Unless it saves, it reads a snapshot, and games end as usual meanwhile."""
+    ratings differ from the stored ones. Without `save`, it reads a snapshot, so games can end while it runs."""
     async with database.transaction() if save else database.snapshot() as connection:
         rebuild = RatingRebuild(connection)
         if save:
@@ -62,7 +62,7 @@ async def rebuild_ratings(database: Database, *, save: bool) -> tuple[int, int]:
 
 
 class RatingRebuild:
-    """Rates games one by one, inside a transaction that sees no other game end."""
+    """Rates games one by one, in a transaction that does not see games that end while it runs."""
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection

@@ -62,8 +62,8 @@ async def count_game(connection: AsyncConnection, game_id: str, game: RatedGame)
 
 
 async def _count_earlier(connection: AsyncConnection, game: RatedGame) -> int:
-    """The number of counted games of the last day in which the same two people were opponents; the largest number if
-    there are several pairs."""
+    """How many games between the same two people were counted in the last day; with several pairs of opponents, the
+    largest of these numbers."""
     people = {player for pair in game.opponents for player in pair}
     if not people:
         return 0

@@ -59,8 +59,8 @@ def advance_clocks(
     """Stops the clock of the seat that was to move and starts the next one; returns the seats and the new deadline.
 
     `mover` was to move until `deadline`, `to_move` is to move now. The first clock stopped at `stopped`, by default
-    now; the next one runs from `now` on, so the time that it takes to save a move is nobody's. Only a move earns the
-    increment or new days; after any other change the same player continues with the time that is left.
+    now; the next one runs from `now` on, so no player loses the time that it takes to save a move. Only a move
+    earns the increment or new days; after any other change the same player continues with the time that is left.
     """
     if clock is None:
         return tuple(seats), None

@@ -206,7 +206,8 @@ def player_ids(game: StoredGame) -> list[str | None]:
 
 
 def awaited_player(game: StoredGame) -> str | None:
-    """In a game with days per move, the person whose move is awaited. In other games, people wait at the table."""
+    """In a game with days per move, the person whose move is awaited. None in other games, because there people wait
+    at the table."""
     if game.status != "playing" or not isinstance(game.terms.clock, Correspondence) or game.game.seat_to_move is None:
         return None
     seat = game.seats[game.game.seat_to_move]

@@ -33,8 +33,8 @@ def choose_group(
     seekers: Sequence[Seeker], player: str, size: int, now: float, apart: Set[frozenset[str]] = frozenset()
 ) -> list[Seeker] | None:
     """The players of a new game, including the given one; None if there are too few suitable players. Players who have
-    waited longest are preferred; each one's rating differs from the given player's by at most the wider of the two
-    players' ranges. `apart` are pairs of players who must not meet.
+    waited longest are preferred. Another player is suitable if the difference between the two ratings is within the
+    `rating_range` of either player. `apart` are pairs of players who must not meet.
 
     >>> seekers = [Seeker(name, name, rating, queued_at) for name, rating, queued_at in
     ...            (("ada", 1500, 100), ("bob", 1900, 95), ("cleo", 1560, 99))]

@@ -200,7 +200,8 @@ def _title(screen: tuple[str, str], language: str) -> str:
 
 
 def _fill_in(document: str, *, root: str, language: str, title: str, preview: str) -> str:
-    """The document with what the server knows. In each pattern, the group stays, and the text follows it."""
+    """The document with what the server knows. The group of each pattern is kept; the new text replaces the rest of the
+    match."""
     for pattern, text in (
         (r'(<html lang=")\w+', language),
         (r"(<head>)", f'\n    <meta name="cornerwise-server" content="{PROTOCOL}" />{preview}'),

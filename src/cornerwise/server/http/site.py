@@ -1,7 +1,7 @@
 """Writes the page as a static site: `python -m cornerwise.server.http.site build/site`.
 
 The files are those that the server sends. The document lacks the tag by which a server announces itself, so the page
-requests nothing from a server, and has the path of a screen after the `#` of its address. It runs from any folder of
+requests nothing from a server. In its address, the path of the screen follows a `#`. The site runs from any folder of
 any host.
 """
 

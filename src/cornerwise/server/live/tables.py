@@ -42,7 +42,8 @@ POLL_BATCH: Final = 50
 MAX_REQUESTED: Final = 100
 """The maximum number of turns that a worker looks for at a time."""
 ComputersAt = Literal["here", "elsewhere", "here for others"]
-"""Where computers think: in this process, in workers, or here for other processes, if this process is a worker."""
+"""Where computers think: in this process, in workers or, if this process is itself a worker, in this process for the
+tables of other processes."""
 SEAT_GRACE: Final = 30.0
 """Seconds until the seat of a player who left an open table is free again."""
 

@@ -67,7 +67,7 @@ def new_recovery_code() -> str:
 
 
 def plain_code(code: str) -> str:
-    """A code without what people add or change when they type it.
+    """A code in upper case, with only its letters and digits, because people type it in different ways.
 
     >>> plain_code(" abcde-fghjk 23456-789ab ")
     'ABCDEFGHJK23456789AB'

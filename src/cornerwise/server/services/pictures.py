@@ -33,7 +33,7 @@ class PictureService:
         picture: tasks.PictureFormat,
     ) -> bytes:
         """A picture of a game or of a puzzle, with the options of `render.svg` or `render.layout_svg`."""
-        # The key has everything that the picture shows, so a move that is taken back can't leave a wrong one behind.
+        # The key contains everything that the picture shows, so the picture is right even after a move is taken back.
         key = pickle.dumps((content, options, picture))
         if key not in self._cache:
             draw = tasks.draw_layout if isinstance(content, Layout) else tasks.draw_game

@@ -157,7 +157,7 @@ def _limit(memory: int) -> None:
 
 
 class Receiver(Protocol):
-    """The one who waits for a call. Its methods are called in another thread."""
+    """Waits for the result of a call. Its methods are called in another thread."""
 
     def receive_progress(self, value: Any) -> None: ...
     def receive_result(self, value: Any) -> None: ...

@@ -58,7 +58,8 @@ def _tree_memory(memory: int) -> int:
 
 
 def choose_move(key: str, level: int, game: Game, memory: int) -> int:
-    """The placement of a computer. All seats of a level share a search tree, because the tree follows the game."""
+    """The placement that a computer chooses. All seats of a level share a search tree, because the tree follows the
+    game."""
     engine = _searches.pop(key, None)
     limit = _tree_memory(memory)
     engine = engine or Engine(level, memory=limit)

@@ -24,7 +24,7 @@ async def liveness(request: Request) -> Response:
 
 
 async def readiness(request: Request) -> Response:
-    """For a load balancer: whether games can be played here now, and moves be saved."""
+    """For a load balancer: whether games can be played and moves can be saved here now."""
     if await services(request).games.heartbeat.is_saving():
         return PlainTextResponse("ready")
     return PlainTextResponse("nothing can be saved", 503)

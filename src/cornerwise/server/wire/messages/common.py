@@ -29,7 +29,8 @@ PROTOCOL: Final = 4
 """This number increases whenever a change of the messages makes pages of an earlier version fail."""
 
 HEARTBEAT: Final = "p"
-"""A message on a socket that is not JSON. The server sends it back at once, so a page can notice a lost connection."""
+"""A page sends this text, which is not JSON, on a socket. The server sends it back at once, so the page can notice a
+lost connection."""
 
 encode: Final = msgspec.json.Encoder().encode
 

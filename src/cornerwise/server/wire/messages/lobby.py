@@ -21,8 +21,8 @@ class Lobby(Message, tag="lobby"):
     """GET /api/lobby. The lobby's socket also sends this message whenever the lobby has changed."""
 
     open: list[Summary]
-    """A page of the public tables with an open seat. Tables whose players are present come first; of the others, those
-    that begin earliest."""
+    """A page of the public tables with an open seat. Tables whose players are present come first. Within both
+    groups, tables that begin earlier come first."""
     playing: list[Summary]
     """Public games to watch, the latest first."""
     seeks: list[SeekGroup]
