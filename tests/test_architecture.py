@@ -73,7 +73,7 @@ def test_a_part_imports_only_what_the_table_allows(path: Path) -> None:
 
 GAME = {"rules", "moves", "game"}
 LIBRARY = RULES | MIDDLE | {"coach", "pieces", "processes"}
-# For each folder and module of the server: the others of the server, and the parts of the library, that it may import.
+# What each folder and module of the server may import: parts of the server, and parts of the library.
 SERVER_MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "domain": ({"domain"}, {"i18n", *GAME, "engine", "puzzles", "coach"}),
     "db": ({"domain", "db", "metrics", "time_source"}, {"i18n", *GAME, "engine", "puzzles", "coach"}),

@@ -49,7 +49,7 @@ def run(environment: dict[str, str], *arguments: str, text: str = "") -> str:
 
 
 def test_adding_an_edition_is_one_entry(environment: dict[str, str], serving: Serving, tmp_path: Path) -> None:
-    """One test: to make the copy and its page takes long, and every process of the tests would make its own."""
+    """A single test: it takes long to make the copy and its page, and every test process would make its own copy."""
     check_library(environment, tmp_path)
     check_command(environment)
     check_types_of_page(environment)

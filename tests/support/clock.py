@@ -8,7 +8,7 @@ from contextlib import asynccontextmanager, contextmanager
 from dataclasses import dataclass
 
 START = 1_800_000_000.0
-"""A time in January 2027, far from the real time, so that a test that mixes both fails."""
+"""A time in January 2027, far from the real time, so that a test fails if it mixes the two."""
 PATIENCE = 60
 """Real seconds after which a test that waits for something is considered hung. No result depends on this number."""
 
@@ -71,7 +71,7 @@ class ManualClock:
             alarm.ring()
 
     async def until_waiting(self, seconds: float, count: int = 1) -> None:
-        """Returns when `count` tasks wait for `seconds` from the present time of this clock."""
+        """Returns when `count` tasks have begun to wait for `seconds` at the current time of this clock."""
         async with asyncio.timeout(PATIENCE):
             while not self.is_waiting(seconds, count):
                 self._alarm_set.clear()

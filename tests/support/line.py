@@ -36,7 +36,7 @@ class Line:
         self._loses_answers = True
 
     def restore(self) -> None:
-        """New connections work again. Those that lost data end."""
+        """New connections work again. All earlier connections end, because they may have lost data."""
         self._is_cut = self._loses_answers = False
         self._end_connections()
 

@@ -1,7 +1,7 @@
 """An edition that the library doesn't have, added to a copy of the package as one entry of the table.
 
-Run as a program in the environment of such a copy, it plays the edition through library, records, protocol and engine
-(`library FOLDER`), or on a server (`online ADDRESS`).
+If this module runs as a program in the environment of such a copy, it plays the edition through the library, records,
+the protocol and the engine (`library FOLDER`), or on a server (`online ADDRESS`).
 """
 
 from __future__ import annotations

@@ -308,11 +308,11 @@ class Play(Screen):
 
     @property
     def sums(self) -> Locator:
-        """The sums of remaining squares, of teams and of players with several colors."""
+        """The sums of the remaining squares: one for each team, or for each player with several colors."""
         return self.part("sum")
 
     def open_chat(self) -> None:
-        """Opens the talk: a tab beside the board, or a dialog where there is no space for it."""
+        """Opens the chat: a tab beside the board, or a dialog if there is no space for the tab."""
         tab = self.part("side-panel").get_by_role("button", name="Chat")
         (tab if tab.count() else self.page.get_by_label("Say something")).click()
 

@@ -67,8 +67,8 @@ class LocalServer:
         return f"http://127.0.0.1:{self.port}"
 
     async def pass_time(self, clock: ManualClock, seconds: int) -> None:
-        """Lets time pass without an outage: the server records all its signs of life. (A jump of the clock is a time
-        during which nobody could move.)"""
+        """Lets time pass without an outage: the server records all its signs of life. (A jump of the clock would be an
+        outage, a time in which nobody could move.)"""
         for _ in range(seconds):
             clock.advance(BEAT_INTERVAL)
             async with asyncio.timeout(PATIENCE):

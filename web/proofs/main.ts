@@ -17,7 +17,7 @@ const proofs = {
   /** Milliseconds from the start of this script until the core is ready. */
   ready: loadCore().then(() => performance.now() - begin),
 
-  /** The digests of games by the core that this browser gets, or by the one without vector instructions. */
+  /** Computes digests of games with the core that this browser gets, or with the one without vector instructions. */
   async digests(histories: GameHistory[], basic: boolean): Promise<Digest[]> {
     const module = basic ? await WebAssembly.compileStreaming(fetch(basicUrl)) : await loadModule()
     const core = createGameRules(new Instance(module))

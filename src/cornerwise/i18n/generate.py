@@ -228,8 +228,8 @@ def typescript(english: English) -> str:
         "",
         "type Value = string | number",
         "",
-        "/** The messages of the page with their values: a number where a plural depends on it, a string for an id",
-        " * like that of a color. */",
+        "/** The messages of the page and the types of their values: a number if a plural depends on the value, a",
+        " * string if the value is an id, such as the id of a color. */",
         "export interface Messages {",
     ]
     for name in page:

@@ -88,7 +88,7 @@ async def test_again_starts_the_same_kind_of_game_and_keeps_the_file(tmp_path: P
     over = play_opening(Game("duo", scoring="basic"), 100)
     over.undo()
     async with playing(over, save_to=path) as (game_screen, pilot):
-        # The new move may differ from the one that was taken back, so it may not be the last one.
+        # The new move may differ from the one that was taken back, so the game may need more than one move to end.
         while not game_screen.game.is_over:
             await pilot.press("m", "enter")
         await until(pilot, lambda: isinstance(pilot.app.screen, Dialog))

@@ -33,7 +33,7 @@ def query(file: Path, statement: str, *values: object) -> list[tuple[Any, ...]]:
 
 
 def store(file: Path, value: str) -> None:
-    """Puts a row into a database that distinguishes this database from others."""
+    """Stores a value in a database, so that a test can recognize the database."""
     query(file, "INSERT OR REPLACE INTO settings VALUES ('test', ?)", value)
 
 

@@ -38,7 +38,7 @@ async def seconds_left(games: GameStore, game_id: str) -> float:
 
 @pytest.fixture
 async def process(games: GameStore) -> AsyncIterator[Callable[[], Heartbeat]]:
-    """Makes the heartbeat of another process on the same database; the test starts it."""
+    """A function that creates the heartbeat of another process on the same database. The test starts the heartbeat."""
     made: list[Heartbeat] = []
 
     def make() -> Heartbeat:

@@ -85,7 +85,7 @@ async def test_computers_keep_a_human_pace_until_it_is_turned_off(
 
 
 async def test_deep_thinking_in_other_games_delays_no_one(games: GameStore, tables: Tables) -> None:
-    """Quick computers still answer. A computer that waits for a thread moves at once if the player requests it."""
+    """Quick computers still answer. If the player asks, a computer that is waiting for a thread moves at once."""
     async with AsyncExitStack() as stack:
         for _ in range(usable_cpus()):
             busy = await stack.enter_async_context(watch(tables, await add(games, DEEP, DEEP), "ada"))

@@ -52,7 +52,7 @@ async def add(games: GameStore, game: Game, *seats: Seat, read_only: bool, rated
 
 @pytest.fixture
 def endless_reviews(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Lets no review of a position end."""
+    """Makes every review of a position run forever."""
     monkeypatch.setattr(tasks, "review_position", never_review)
 
 

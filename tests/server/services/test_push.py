@@ -1,4 +1,4 @@
-"""Web Push against a push service on this machine. No push service of a browser's maker was tried."""
+"""Web Push against a push service on this machine. The push services of browser makers are not tested."""
 
 from __future__ import annotations
 

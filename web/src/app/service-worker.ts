@@ -1,7 +1,7 @@
 // The service worker: keeps the files of the page in a cache per version, so that the page opens without a network.
 //
 // A new version is installed beside the running one and waits until the page says `skip-waiting` (see
-// updates.svelte.ts). The cache of the version before stays until the next switch, because pages of that version may
+// updates.svelte.ts). The cache of the previous version stays until the next switch, because pages of that version may
 // still be open and load more of its files.
 
 import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from 'workbox-precaching'
@@ -76,7 +76,7 @@ const page = new NetworkOnly({
 })
 registerRoute(new NavigationRoute(page, { denylist: [/\/(api|embed|health)(\/|$)/] }))
 registerRoute(new PrecacheRoute(files, { directoryIndex: '', cleanURLs: false }))
-// Files that are not in the list: those of the version before, and those that are kept once they were used.
+// Files that are not in the list: those of the previous version, and those that are kept once they were used.
 registerRoute(
   ({ url }) => isAsset(url),
   async ({ request }) => {

@@ -55,8 +55,9 @@ class Searcher {
     this.isOpen.catch(() => {})
   }
 
-  /** Calls the worker with the network of a history loaded. The worker gets its calls in order, so a stop never
-   * overtakes the search that it must end. Fails if the worker is closed in the meantime. */
+  /** Calls the worker, after loading the network for the history if the worker doesn't have it. The worker gets its
+   * calls in order, so a stop never overtakes the search that it must end. Fails if the worker is closed in the
+   * meantime. */
   call<T>(history: GameHistory | null, run: (remote: Remote<SearchWorker>) => Promise<T>): Promise<T> {
     const prepared = this.lastPrepared.then(() => this.prepare(history))
     this.lastPrepared = prepared.catch(() => {})
@@ -97,8 +98,8 @@ function abortable<T>(signal: AbortSignal, result: Promise<T>, onAbort: () => vo
 }
 
 class WorkerEngine implements Engine {
-  /** By table and level: each level has its own tree, because it would know more with the tree of a higher level. The
-   * least recently used one comes first. */
+  /** By table and level: levels don't share a tree, because the tree of a higher level would make a lower level
+   * stronger. The least recently used tree comes first. */
   private readonly trees = new Map<string, Searcher>()
   private readonly analysts: Searcher[] = []
   private readonly solvers = new Set<Searcher>()

@@ -31,7 +31,8 @@ export type SolverHint =
   /** `solved`: nothing to do. `impossible`: the givens alone can't be completed. `unknown`: no answer was found. */
   | { kind: 'solved' | 'impossible' | 'unknown' }
   | { kind: 'place'; piece: Piece }
-  /** Remove the piece with this index and all later ones. `isProved`: the pieces before it could be completed. */
+  /** Remove the piece with this index and all later ones. `isProved`: whether it is proved that the puzzle could still
+   * be solved before that piece was placed. */
   | { kind: 'dead_end'; piece: Piece; index: number; isProved: boolean }
 
 export const DIFFICULTIES = ['easy', 'medium', 'hard'] as const

@@ -14,7 +14,7 @@ export function mergeRoots(roots: readonly Root[], done: boolean): Analysis {
         continue
       }
       const total = sum.visits + visits
-      // The prior of a worker's root changes a little during a search, so any of them will do.
+      // The priors of the workers differ only a little, because they change during a search. Any of them will do.
       sums.set(placement, {
         placement,
         visits: total,

@@ -47,8 +47,8 @@ export class Search {
     this.instance.call([], (core) => core.search_start(simulations))
   }
 
-  /** Runs this many simulations. `timeLeft` is about how many more simulations the time then allows. Returns whether
-   * the run has ended: the limit is reached, or the choice can't change any more. */
+  /** Runs this many simulations. `timeLeft` is the approximate number of simulations that the time allows after them.
+   * Returns whether the run has ended: the limit is reached, or the choice can't change any more. */
   slice(simulations: number, timeLeft: number): boolean {
     return this.instance.call([], (core) => core.search_slice(simulations, timeLeft)) === 1
   }

@@ -16,7 +16,7 @@ export const CLOCKS: readonly Clock[] = [
 /** The clocks for the search for opponents. */
 export const QUICK_CLOCKS = CLOCKS.slice(0, 3)
 
-/** "5 + 5": minutes, and seconds per move. Clocks that can't be written so have their full name. */
+/** "5 + 5": minutes, and seconds per move. For clocks that can't be written in this way, the full name. */
 export function shortClock(clock: Clock): string {
   if (clock.type === 'correspondence' || clock.base % 60) return clockName(clock)
   return `${clock.base / 60} + ${clock.increment}`

@@ -163,7 +163,7 @@ export function replaceByComputer(game: LocalGame, seat: number | null, level: n
 
 export const setGamePace = (game: LocalGame, human_pace: boolean): LocalGame => changed(game, { human_pace })
 
-/** The next game of the same players, and the game with the link to it. */
+/** The next game of the same players, and this game with a link to the next one. */
 export function rematchOf(game: LocalGame): { game: LocalGame; rematch: LocalGame } {
   if (game.status !== 'over' || game.rematch) refuse('bad_proposal')
   const history: GameHistory = { rules: game.rules, setup: [], setupTurn: null, moves: [], retired: [] }

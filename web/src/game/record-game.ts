@@ -75,7 +75,7 @@ class ValueError extends RecordError {
   }
 }
 
-/** Does the work; an error gets its place in the text. */
+/** Does the work. If it fails, adds the place in the text to the error. */
 function located<T>(text: string, node: RecordNode, work: () => T): T {
   try {
     return work()

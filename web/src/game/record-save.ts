@@ -81,9 +81,9 @@ function setRetired(node: RecordNode, seats: string[]): void {
   else node.properties.delete('RT')
 }
 
-/** Makes a game the main line of a file, if it begins like the main line so far. Notes on its moves stay, and so do
- * other variations, except those after its last move. Returns false and changes nothing if the game begins in another
- * way. */
+/** Makes a game the main line of a file, if the game begins like the file's main line. Notes on its moves stay, and
+ * so do other variations, except those after its last move. Returns false and changes nothing if the game begins in
+ * another way. */
 export function followGame(root: RecordNode, history: GameHistory): boolean {
   const edition = editionOf(history.rules)
   const views = core().views(history)

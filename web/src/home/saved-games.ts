@@ -14,7 +14,7 @@ export interface SavedGame extends TableAddress {
 const localGames = () => import('../game/local-games')
 type LocalGames = Awaited<ReturnType<typeof localGames>>
 
-/** What the server or, if it can't be reached, this browser does. If the server refuses, nothing is done. */
+/** Calls `server` or, if the server can't be reached, `here`. If the server refuses, throws the refusal. */
 async function onServerOrHere(
   server: () => Promise<string>,
   here: (games: LocalGames) => Promise<string>,
@@ -50,8 +50,8 @@ export const isUnfinished = ({ summary }: SavedGame) => summary.status === 'play
 export const isWaiting = ({ summary }: SavedGame) =>
   summary.status === 'playing' && summary.seat !== null && summary.own_seats.includes(summary.seat)
 
-/** All games: first those that wait for the user, those with the least time left before the others; then those that
- * wait for others. The latest changes come before earlier ones. */
+/** All games: first those that wait for the user, sorted by the time that is left; then those that wait for other
+ * players; then the rest. Otherwise, the most recently changed game comes first. */
 export async function listGames(): Promise<SavedGame[]> {
   const nothing = () => [] as Summary[]
   const live = hasServer() ? fetchGames().then(({ games }) => games, nothing) : nothing()
@@ -77,7 +77,7 @@ export async function deleteSavedGame({ kind, id }: TableAddress): Promise<void>
   else await (await localGames()).deleteLocalGame(id)
 }
 
-/** Calls back when another page has changed a game of this browser; returns how to stop. */
+/** Calls `onChange` when another page has changed a game of this browser. Returns a function that stops this. */
 export function watchLocalGames(onChange: () => void): () => void {
   let stop = () => {}
   let isStopped = false

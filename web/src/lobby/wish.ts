@@ -1,4 +1,4 @@
-// The kind of game that the user searches opponents for.
+// The kind of game for which the user looks for opponents.
 
 import { QUICK_CLOCKS } from '../game/clocks'
 import { readStored, writeStored } from '../ui/storage'

@@ -25,7 +25,8 @@ interface ParsedKey {
   generated: { seed: number; difficulty: Difficulty } | null
 }
 
-/** The puzzle of a key. Throws a RefusalError if there is none, or not yet. `now` is in milliseconds since 1970. */
+/** The puzzle of a key. Throws a RefusalError if there is none, or if it is the puzzle of a future day. `now` is in
+ * milliseconds since 1970. */
 export function parseKey(key: string, now: number): ParsedKey {
   const [, day] = DAILY_KEY.exec(key) ?? []
   if (day) return { ...dailyPuzzle(day, now) }

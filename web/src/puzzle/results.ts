@@ -5,7 +5,8 @@ import type { Puzzle, PuzzleResult } from '../wire/messages'
 import { kindOf } from './catalog'
 import type { PuzzleChange } from './source'
 
-/** Whether a result is better: without a look at the solution, then with fewer hints, then in less time. */
+/** Whether `a` is better than `b`. A result without a look at the solution is better than one with it. Next, fewer
+ * hints are better, then less time. */
 export function isBetter(a: PuzzleResult, b: PuzzleResult): boolean {
   if (a.solution_seen !== b.solution_seen) return b.solution_seen
   if (a.hints_used !== b.hints_used) return a.hints_used < b.hints_used

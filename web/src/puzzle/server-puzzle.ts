@@ -104,7 +104,7 @@ export class ServerPuzzleSource implements PuzzleSource {
     if (puzzle.version > 0 || this.#unsaved) await storePuzzle(puzzle, this.#unsaved)
   }
 
-  /** Sends what the server does not have yet. After a refusal, it is forgotten. */
+  /** Sends what the server does not have yet. If the server refuses the change, the page discards it. */
   async #push(): Promise<void> {
     while (this.#unsaved) {
       const sent = this.#unsaved

@@ -30,7 +30,7 @@ export interface LocalGame {
   status: Exclude<Status, 'open'>
   /** The game in which the same players play again. */
   rematch: string | null
-  /** The `.blksgf` file that the game was opened from or continues, as text. */
+  /** The text of the `.blksgf` file from which the game was opened, or which it continues. */
   source: string | null
   /** What a list shows of the position. */
   turn: Color | null

@@ -651,7 +651,7 @@ export interface PushSubscription {
   language: string
 }
 
-/** POST /api/account/recovery: sets a new password with the recovery code. All browsers are logged out but this one. */
+/** POST /api/account/recovery: sets a new password with the recovery code. All browsers except this one are logged out. */
 export interface Recovery {
   name: Secret
   code: Secret
@@ -845,7 +845,7 @@ export interface Player {
   /** The games in which the player has placed all pieces of a color. */
   all_placed: number
   levels: LevelTally[]
-  /** On the caller's own profile the games against each friend, otherwise those against the caller. The wins are those of the player. */
+  /** On the caller's own profile, the games against each friend; on other profiles, the games against the caller. The wins are those of the player. */
   people: PersonTally[]
 }
 

@@ -38,7 +38,7 @@ export class FakeWebSocket {
   receive(message: unknown): void {
     this.onmessage?.({ data: message === 'p' ? 'p' : JSON.stringify(message) })
   }
-  /** The server closes the connection, or it could not be made. */
+  /** Ends the connection: the server has closed it, or it could not be established. */
   break(code = 1006): void {
     this.readyState = 3
     this.onclose?.({ code })

@@ -6,8 +6,8 @@ export const TOPICS = ['app', 'coach', 'errors', 'game', 'home', 'links', 'lobby
 
 type Value = string | number
 
-/** The messages of the page with their values: a number where a plural depends on it, a string for an id
- * like that of a color. */
+/** The messages of the page and the types of their values: a number if a plural depends on the value, a
+ * string if the value is an id, such as the id of a color. */
 export interface Messages {
   'about': undefined
   'account': undefined

@@ -3,7 +3,8 @@
 import type { Refusal, Text } from '../wire/messages'
 import { formatMessage, t } from './words.svelte'
 
-/** A text as a sentence. If the page lacks it, the page is older than its server: the sentence then says so. */
+/** A text as a sentence. If the page lacks the message, the page is older than its server, and the returned
+ * sentence says so. */
 export const translate = (text: Text): string => sentence(text) ?? t('refusal-outdated_page')
 
 /** Why the server refused a request: the cause if there is one, otherwise the general sentence of the code. */

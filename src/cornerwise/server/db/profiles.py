@@ -60,7 +60,7 @@ class ProfileStore:
         return record
 
     async def _fill_in(self, game_ids: Sequence[str]) -> None:
-        """Stores how these games ended: during an update, processes of the version before end games without it."""
+        """Stores how these games ended: during an update, processes of the previous version end games without it."""
         for game_id in game_ids:
             async with self._database.transaction() as connection:
                 game = await load_game(connection, game_id)

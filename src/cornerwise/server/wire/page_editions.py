@@ -62,7 +62,7 @@ export interface Edition {
 }
 
 export interface LevelBudget {
-  /** Levels that do not search draw a move with a probability proportional to prior ** sharpness. */
+  /** Levels without a search draw a move with a probability proportional to prior ** sharpness. */
   sharpness: number | null
   /** The simulations per move; 0 without a search. */
   simulations: number

@@ -61,8 +61,8 @@ class PushSubscription(Part):
 
 
 class Recovery(Part):
-    """POST /api/account/recovery: sets a new password with the recovery code. All browsers are logged out but this
-    one."""
+    """POST /api/account/recovery: sets a new password with the recovery code. All browsers except
+    this one are logged out."""
 
     name: Secret
     code: Secret
@@ -280,8 +280,8 @@ class Player(Part):
     """The games in which the player has placed all pieces of a color."""
     levels: list[LevelTally]
     people: list[PersonTally]
-    """On the caller's own profile the games against each friend, otherwise those against the caller. The wins are those
-    of the player."""
+    """On the caller's own profile, the games against each friend; on other profiles, the games against the caller. The
+    wins are those of the player."""
 
 
 class FinishedGame(Part):
