@@ -26,6 +26,8 @@ interface RouteInfo<P, Props> {
   needsServer?: boolean
   /** Whether the screen uses the core, which is loaded at the same time. */
   needsCore?: boolean
+  /** Whether the screen has a board. */
+  hasBoard?: (params: P) => boolean
 }
 
 // eslint-disable-next-line @typescript-eslint/no-explicit-any -- screens have all kinds of props
@@ -47,6 +49,7 @@ function route<Path extends string, Props extends AnyProps>(
     nav: null,
     needsServer: false,
     needsCore: false,
+    hasBoard: () => false,
     ...(info as unknown as RouteInfo<Params, Props>),
     async load() {
       const [screen] = await Promise.all([load() as ReturnType<Route['load']>, info.needsCore && loadCore()])
@@ -113,6 +116,7 @@ const ROUTES: readonly Route[] = [
     props: ({ id, ply }) => ({ address: { kind: 'live', id } as const, ply: plyOf(ply), leave: toHome, go: toGame }),
     needsServer: true,
     needsCore: true,
+    hasBoard: () => true,
   }),
   route('/local/:id/:ply?', () => import('../game/PlayScreen.svelte'), {
     nav: 'play',
@@ -125,6 +129,7 @@ const ROUTES: readonly Route[] = [
       go: (next: string) => go(`/local/${next}`),
     }),
     needsCore: true,
+    hasBoard: () => true,
   }),
   route('/review/:id', () => import('../coach/ReviewScreen.svelte'), {
     nav: 'play',
@@ -152,6 +157,7 @@ const ROUTES: readonly Route[] = [
     identity: ({ key }) => key,
     props: ({ key }) => ({ name: key, leave: () => go('/puzzles'), go: toPuzzle }),
     needsCore: true,
+    hasBoard: () => true,
   }),
   route('/practice/:id?', () => import('../coach/PracticeScreen.svelte'), {
     nav: 'learn',
@@ -162,6 +168,7 @@ const ROUTES: readonly Route[] = [
     }),
     needsServer: true,
     needsCore: true,
+    hasBoard: ({ id }) => id !== undefined,
   }),
   route('/learn', () => import('../learn/HowToPlayScreen.svelte'), {
     nav: 'learn',
@@ -174,6 +181,7 @@ const ROUTES: readonly Route[] = [
     title: () => t('learn-tutorial'),
     props: () => ({ play: toHome }),
     needsCore: true,
+    hasBoard: () => true,
   }),
   route('/pieces', () => import('../learn/PiecesScreen.svelte'), {
     nav: 'learn',

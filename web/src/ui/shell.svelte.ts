@@ -1,6 +1,6 @@
 // What the frame around all screens shows, as far as a screen decides it. The frame itself is in the app.
 
-import { onDestroy } from 'svelte'
+import { onDestroy, untrack } from 'svelte'
 
 let boards = $state(0)
 
@@ -15,6 +15,12 @@ export const hasBoard = () => boards > 0
 
 /** Call during the initialization of a component with a board. */
 export function announceBoard(): void {
-  boards++
-  onDestroy(() => boards--)
+  onDestroy(expectBoard())
+}
+
+/** Makes space for a board that is still being loaded, so that nothing moves when it appears. Returns a function to call
+ * when it has appeared, or never will. */
+export function expectBoard(): () => void {
+  untrack(() => boards++)
+  return () => boards--
 }
