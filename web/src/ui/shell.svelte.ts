@@ -9,8 +9,8 @@ export const shell = $state({
   showsNavigation: false,
 })
 
-/** Whether a screen with a board is open: it needs the space of the navigation's labels or, if there is little space,
- * that of the whole navigation. */
+/** Whether a screen with a board is open. To leave more space for the board, the navigation then has no labels or, if
+ * there is little space, is hidden. */
 export const hasBoard = () => boards > 0
 
 /** Call during the initialization of a component with a board. */
