@@ -85,8 +85,8 @@ CORNERWISE_EXPORT(search_start) int search_start(double simulations) {
   return 0;
 }
 
-// Runs this many simulations. After them, the time allows about `time_left` more. The run ends early if the remaining
-// simulations can't change the choice. Returns 1 if the run has ended, 0 if it goes on.
+// Runs this many simulations. `time_left` estimates how many more simulations there is time for afterwards. The run
+// ends early if the remaining simulations can't change the choice. Returns 1 if the run has ended, 0 if it goes on.
 CORNERWISE_EXPORT(search_slice) int search_slice(int simulations, double time_left) {
   if (!run) return kInvalid;
   return with_tree([&](auto& sized) {

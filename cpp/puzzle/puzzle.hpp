@@ -28,7 +28,7 @@ enum class Contact : uint8_t {
   free,        // in any way: the pieces fill the rectangle
   apart,       // the pieces fill the rectangle, and no two of one color share an edge
   corners,     // by the rules of the game: starting at the color's starting cell, corner to corner, never edge to edge
-  descending,  // like corners, and every piece attaches to one that is at least as large
+  descending,  // as in `corners`, and every piece attaches to one that is at least as large
 };
 
 constexpr bool follows_the_game(Contact contact) {
