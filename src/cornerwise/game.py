@@ -517,8 +517,8 @@ class Game(Sequence[Move]):
 
 
 def _color_only(piece: tuple[int, int]) -> int:
-    """The key by which the pieces of a set-up are sorted. Two set-ups are equal if each color's pieces are in the same
-    order, because files group them by color."""
+    """The key by which the pieces of a set-up are sorted before set-ups are compared. Files group the pieces by color,
+    so only the order within each color matters."""
     return piece[0]
 
 

@@ -49,7 +49,7 @@ class _Help:
 
 class _Command(_Help, TyperCommand):
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        ctx.allow_extra_args = True  # so that Typer accepts them: we refuse them below
+        ctx.allow_extra_args = True  # otherwise Typer refuses them with its own message; we refuse them below
         if rest := super().parse_args(ctx, args):
             ctx.fail(_("usage-extra", arguments=" ".join(rest)))
         return rest

@@ -125,7 +125,7 @@ class Text:
 
     id: str
     values: Mapping[str, str | int | Text] = field(default_factory=dict)
-    """A value that is a text is translated too. A value is a number if a plural depends on it."""
+    """A value that is a `Text` is translated too. A value is a number if a plural depends on it."""
 
     def translate(self, language: str = "en") -> str:
         """The sentence in a language."""

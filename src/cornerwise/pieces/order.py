@@ -59,8 +59,8 @@ class Order:
         bed: Bed | None = None,
         paper: str = "a4",
     ) -> Order:
-        """An order from the options that the user names. Without shapes, a color means all its pieces.
-        Without colors, an edition means all its colors; an edition alone means all its pieces.
+        """An order from the options that the user names. Colors without shapes stand for all their pieces,
+        and an edition without colors for all its colors. If only an edition is named, all its pieces are made.
 
         >>> order = Order.choose(edition="duo")
         >>> len(order.shapes), [str(color) for color in order.colors], order.board

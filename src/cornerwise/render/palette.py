@@ -35,7 +35,7 @@ SYMBOLS: Final[dict[Color, Symbol]] = {
 
 @dataclass(frozen=True)
 class PieceColors:
-    """The colors of one color's pieces, as #rrggbb."""
+    """How the pieces of one player color are drawn: each value is a color as #rrggbb."""
 
     body: str
     glow: str

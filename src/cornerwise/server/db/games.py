@@ -382,8 +382,8 @@ class GameStore:
 
 def _finished(player: str, before: float | None, limit: int, *, rated: bool) -> Select[tuple[str, float]]:
     """The games that a player has finished and the times when they ended, the latest first: only rated ones, or all."""
-    # Both tables have an index for this query. Computers are not the players of their seats, and only their rated games
-    # are listed.
+    # Both tables have an index for this query. A computer is not stored as the player of its seat, and only its rated
+    # games are listed.
     occupied = standings if rated or level_of(player) else seats
     query = select(occupied.c.game, occupied.c.ended).where(occupied.c.player == player, occupied.c.ended.is_not(None))
     if before is not None:
@@ -439,7 +439,7 @@ async def _check_open_tables(connection: AsyncConnection, owner: str) -> None:
 
 
 async def save_ending(connection: AsyncConnection, game: StoredGame) -> None:
-    """Stores how a game ended with its seats, or that it has not ended."""
+    """Stores in the rows of a game's seats how the game ended, or that it has not ended."""
     for number, values in enumerate(_ending(game)):
         await _END_SEAT.execute(connection, {"this_game": game.id, "this_seat": number, **values})
 
@@ -482,7 +482,7 @@ def _row_values(game: StoredGame) -> dict[str, object]:
 
 
 async def _load(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
-    """Games from their rows, with one query for each table that belongs to them."""
+    """Games from their rows. One query each loads the seats, moves and retirements of all these games."""
     ids = [row.id for row in rows]
     these = {"these_games": ids}
     occupants: dict[str, list[Seat]] = {game_id: [] for game_id in ids}

@@ -74,8 +74,8 @@ class Jobs:
         self._database.bus.publish(TurnRequested(game))
 
     async def claim_requested(self, game: str) -> str | None:
-        """Claims a turn that another process has asked for; returns for whom, or None if another process has it or
-        nobody waits for it any more."""
+        """Claims a turn that another process has asked for. Returns the person for whom it asked, as a hash, or None if
+        another process has claimed the turn or nobody waits for it any more."""
         now = self._database.clock.now()
         free = (jobs.c.game == game, jobs.c.lease_until < now, jobs.c.wanted_until > now)
         claim = update(jobs).where(*free).values(worker=self._worker, lease_until=now + LEASE)

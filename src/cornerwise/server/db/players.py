@@ -169,8 +169,8 @@ class AccountStore:
             return await self._add_session(connection, player, browser)
 
     async def recover(self, name: str, code: str, password_hash: str, new_code: str) -> str | None:
-        """If it is the recovery code of the account, sets a new password and code and ends all sessions; returns the
-        player. The code works once, even if two requests use it at the same time."""
+        """If `code` is the recovery code of the account, sets a new password and a new code, ends all sessions and
+        returns the player; otherwise returns None. A code works once, even if two requests use it at the same time."""
         account = (accounts.c.name_key == name_key(name[: 2 * NAME_LENGTH.stop]), accounts.c.recovery == _hash(code))
         async with self._database.transaction() as connection:
             changed = update(accounts).where(*account).values(password=password_hash, recovery=_hash(new_code))

@@ -25,8 +25,8 @@ class ProfileStore:
         self._max_games = max_games
 
     async def record(self, player: str, people: Collection[str], *, rated: bool) -> Record:
-        """The record of a player in rated games only, or in all games; of the games against other people, only those
-        against `people`. Games in which the player has several seats, alone at one screen, don't count."""
+        """The record of a player in rated games only, or in all games. Of the opponents who are people, it lists only
+        `people`. Games in which the player has several seats, alone at one screen, don't count."""
         own = _own_outcomes(player, self._max_games, rated=rated or bool(level_of(player)))
         totals = select(
             func.count(),
@@ -60,7 +60,7 @@ class ProfileStore:
         return record
 
     async def _fill_in(self, game_ids: Sequence[str]) -> None:
-        """Stores how these games ended: during an update, processes of the previous version end games without it."""
+        """Stores how these games ended: during an update, processes of the previous version don't store it."""
         for game_id in game_ids:
             async with self._database.transaction() as connection:
                 game = await load_game(connection, game_id)
@@ -71,8 +71,8 @@ class ProfileStore:
 
 
 def _own_outcomes(player: str, limit: int, *, rated: bool) -> Subquery:
-    """How the latest games of a player ended for the player. Each kind has an index in the order in which the games
-    ended, so no more rows are read than are counted."""
+    """How the latest games of a player ended for the player. Rated games and all games each have an index in the
+    order in which the games ended, so no more rows are read than are counted."""
     columns: tuple[Any, ...] = (seats.c.game, seats.c.side, seats.c.rank, seats.c.all_placed)
     query = select(*columns)
     if rated:

@@ -181,7 +181,7 @@ seats = Table(
     Column("player", ForeignKey("players.id", ondelete=_SET_NULL)),
     Column("seconds", Double),  # the time left on the seat's clock when the clock last stopped
     Column("origin", String(16)),  # in a rated game under way, a hash of the address from which the person last moved
-    # How the game ended; NULL before. They are here for the index and for the records of players.
+    # These columns say how the game ended; NULL before. The index and the records of players need them here.
     Column("ended", Double),
     Column("side", Integer),
     Column("rank", Integer),

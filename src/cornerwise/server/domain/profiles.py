@@ -44,7 +44,7 @@ class Record:
 
 
 def outcomes_of(game: Game) -> list[SeatOutcome]:
-    """How a game that is over ended, by seat."""
+    """The outcome of a finished game, by seat."""
     placed = dict.fromkeys(game.rules.colors, 0)
     for turn in game.turns():
         placed[turn.color] += not turn.move.is_pass

@@ -1,6 +1,6 @@
 """How many requests are allowed in a period, in a sliding window.
 
-Libraries for this read the system's clock, or decide themselves where to store the counts. Here the time is an
+Existing libraries read the system's clock, or decide themselves where to store the counts. Here the time is an
 argument, and a window is a value that can be stored anywhere.
 """
 

@@ -99,7 +99,7 @@ def requester(connection: HTTPConnection) -> Requester:
 
 
 async def count_exactly(request: Request, limit: Limit, key: str | None = None) -> None:
-    """Counts a request towards a limit that holds for all processes together, by its address or another key. Raises
+    """Counts a request, by its address or another key, towards a limit that holds for all processes together. Raises
     RefusalError if the limit is reached."""
     limiter = services(request).limiter
     if limiter is None or caller(request).is_local:

@@ -1,5 +1,5 @@
-"""The HTTP protocol of uvicorn, with some additions: a request must arrive within a time, an address has a limited
-number of connections, and the answer to a request that can't be read has the headers of all other answers."""
+"""The HTTP protocol of uvicorn, with some additions: a request must arrive within a limited time, an address has a
+limited number of connections, and the answer to a request that can't be read has the same headers as all others."""
 
 from __future__ import annotations
 
@@ -44,12 +44,12 @@ class HttpProtocol(H11Protocol):
             self._set_timer(None)
             return
         state = self.conn.their_state
-        # Without a byte of the next request, uvicorn's own timer ends the connection.
+        # If no byte of the next request arrives, uvicorn's own timer ends the connection.
         is_waiting = state is h11.SEND_BODY or (state is h11.IDLE and self.timeout_keep_alive_task is None)
         self._set_timer(state if is_waiting else None)
 
     def _set_timer(self, awaited: object | None) -> None:
-        """Limits the time for what the client is sending. More of the same doesn't extend it."""
+        """Limits the time in which a client must send the headers or the body. Further data doesn't extend it."""
         if awaited is self._awaited:
             return
         self._awaited = awaited
@@ -74,7 +74,7 @@ class LimitedHttpProtocol(HttpProtocol):
     max_connections: ClassVar = MAX_CONNECTIONS
     _open: ClassVar[Counter[str]] = Counter()
     _address: str | None = None
-    """The address as which this connection is counted."""
+    """The address under which this connection is counted."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)

@@ -116,7 +116,7 @@ class PageFiles:
     request would cost more than the rest of the request."""
 
     def __init__(self, folder: Path, preview: Callable[[Request, str], Awaitable[str]]) -> None:
-        """`preview` returns the tags that describe the place at a request's path, in a language."""
+        """`preview` takes a request and a language and returns the tags that describe what the request's path shows."""
         self._folder = folder
         self._preview = preview
         self._document = ""

@@ -1,8 +1,8 @@
 """Writes the page as a static site: `python -m cornerwise.server.http.site build/site`.
 
 The files are those that the server sends. The document lacks the tag by which a server announces itself, so the page
-requests nothing from a server. In its address, the path of the screen follows a `#`. The site runs from any folder of
-any host.
+requests nothing from a server. In the page's address, the path of the screen follows a `#`. The site runs from any
+folder of any host.
 """
 
 from __future__ import annotations

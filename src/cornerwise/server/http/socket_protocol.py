@@ -58,7 +58,7 @@ class SocketProtocol(WebSocketsSansIOProtocol):
         if message["type"] != "websocket.close" or self.handshake_complete or self.initial_response is not None:
             await super().send(message)
             return
-        # A socket that is refused: like uvicorn's answer, but with the headers of all other answers.
+        # The socket is refused. The answer is like uvicorn's, but has the same headers as all other answers.
         response = self.conn.reject(HTTPStatus.FORBIDDEN, "")
         response.headers.update(SECURITY_HEADERS)
         self.conn.send_response(response)

@@ -1,5 +1,5 @@
-"""How each game ended is stored with its seats, so that a profile replays no games; rated games in the order in which
-they ended."""
+"""Stores how each game ended in the rows of its seats, so that a profile replays no games. Adds an index of each
+player's rated games in the order in which they ended."""
 
 import json
 from collections.abc import Iterator
