@@ -415,8 +415,8 @@ class OracleGame:
 
     def ranks(self) -> list[int]:
         """By seat; sides with equal scores share the better rank: 1, 1, 3, 4. Partners share the rank of their side:
-        1, 2, 1, 2. Seats whose whole side left while it could still place pieces rank behind the others; the earlier
-        they left, the further behind."""
+        1, 2, 1, 2. If a whole side left while it could still place pieces, its seats rank behind the others; the
+        earlier it left, the further behind."""
         lowest_wins = self.options.scoring == "basic"
         points = [
             (-self._rank_of_leaving(seat), -score if lowest_wins else score)

@@ -7,7 +7,7 @@ import { words } from './words-plugin'
 
 const server = process.env.CORNERWISE_SERVER ?? 'http://127.0.0.1:8000'
 
-/** Modules that several screens share, but not the first one. */
+/** Modules that several screens share, but that the first screen does not use. */
 const NOT_ON_FIRST_SCREEN =
   'BarTitle|CopyLink|database|NotificationSetting|SettingsPanel|ShortcutHelp|socket|sound|stream|Switch|Tabs|tap'
 

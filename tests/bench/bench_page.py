@@ -127,8 +127,9 @@ def layout_shift(browser: Browser, serving: Serving) -> tuple[float, str]:
 
 
 def drops(me: Visitor) -> tuple[list[float], list[float], list[int]]:
-    """Milliseconds from each drop until the piece is painted, and until it is confirmed, and in which frame after the
-    drop it is painted. Two people play at one screen, so that no engine thinks in between."""
+    """For each drop: the milliseconds until the piece is painted, the milliseconds until it is confirmed, and the
+    number of the frame after the drop in which it is painted. Two people play at one screen, so that no
+    engine thinks in between."""
     drawn: list[float] = []
     frames: list[int] = []
     confirmed: list[float] = []

@@ -27,7 +27,8 @@ SPEED_GOALS = {  # milliseconds: median and worst of 50 seeds
     "pentominoes": (5, 1000),
     "pentominoes-apart": (80, 1000),
 }
-# The goal for the time until the answer is known, in milliseconds, and the number of pieces left for which it applies.
+# The goal for the time until the answer is known, in milliseconds, and the number of remaining pieces at which the goal
+# applies.
 SOLVABLE_GOALS = {
     "all-84": (500, 16),
     "all-84-descending": (500, 16),

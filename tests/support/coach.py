@@ -19,7 +19,7 @@ from cornerwise.moves import Move
 GOLDEN: Final[list[dict[str, Any]]] = json.loads(
     (Path(__file__).parents[1] / "golden" / "reasons.json").read_text(encoding="utf-8")
 )
-"""One position per kind of reason, with a move for which it holds and one for which it does not."""
+"""One position per kind of reason, with a move for which the reason holds and a move for which it does not."""
 
 
 def golden_game(entry: dict[str, Any], setup: str = "setup") -> Game:

@@ -1,4 +1,4 @@
-"""The puzzles, from easy to hard: small ones, rectangles for the twelve pentominoes, and the six of the manual."""
+"""The puzzles, from easy to hard: small ones, rectangles for the twelve pentominoes, the six puzzles of the manual."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ Contact = Literal["free", "apart", "corners", "descending"]
 `descending`, as in the game, with larger pieces placed before smaller ones."""
 Group = Literal["first_steps", "short_break", "twelve", "manual"]
 """The groups of puzzles, from easy to hard: `first_steps` take a minute, `short_break` a few minutes, `twelve` are
-rectangles for the twelve pentominoes, `manual` are the six of the manual."""
+rectangles for the twelve pentominoes, `manual` are the six puzzles of the manual."""
 Trays = tuple[tuple[Color, tuple[str, ...]], ...]
 Difficulty = Literal["easy", "medium", "hard"]
 DIFFICULTIES: Final[tuple[Difficulty, ...]] = get_args(Difficulty)

@@ -179,8 +179,8 @@ async def test_the_machines_clock_is_set_back_while_no_server_runs(
     clock.set_machine_clock(-HOUR)
     clock.accept_step()
     await run(process())
-    # With PostgreSQL, the last sign of life may come from another server, whose clock is ahead. So the deadlines stay,
-    # and players may get an hour more.
+    # With PostgreSQL, the last sign of life may come from another server, whose clock is ahead. So the
+    # deadlines are not changed, and players may get an additional hour.
     at_most = left + RECONNECT_TIME + (0 if games.database.is_exclusive else HOUR)
     assert left <= await seconds_left(games, game) <= at_most + 0.01
 

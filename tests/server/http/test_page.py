@@ -66,7 +66,7 @@ async def test_the_server_knows_every_address_of_the_page() -> None:
     patterns = re.findall(r"\broute\('(/[^']*)'", ROUTES.read_text())
     assert len(patterns) > 10
     for pattern in patterns:
-        # A name with a dot is a page only where the server knows the screen.
+        # A path that ends in a name with a dot is answered with the page only if the server knows its screen.
         names = [re.sub(r":ply\??", "7", part).replace("?", "") for part in pattern.split("/")]
         path = "/".join("a.b" if part.startswith(":") else part for part in names)
         assert is_page_path(path), path

@@ -239,8 +239,8 @@ export class PlaySession {
 
   #watchHand(): void {
     $effect(() => {
-      // The hand releases a piece that left the tray by a move or a take-back, and any piece while an earlier position
-      // is shown.
+      // The hand releases its piece if a move or a take-back has removed the piece from the tray, or if an earlier
+      // position is shown.
       const { shape } = this.board.hand
       if (shape && (!this.view.isLive || !this.own?.shapes.includes(shape))) untrack(() => this.board.release())
     })

@@ -18,7 +18,7 @@ const hasOthers = (game: Summary) => game.seats.some((seat, i) => seat.kind === 
 
 export class LobbySession {
   lobby = $state.raw<Lobby | null>(null)
-  /** The pages of open tables after the first one, as far as the player wants to see them. */
+  /** The second and later pages of open tables, up to the last page that the player wants to see. */
   #laterPages = $state.raw<readonly Lobby[]>([])
   /** The player's open tables, and the player's games with others that are under way. */
   own = $state.raw<readonly Summary[]>([])
@@ -28,7 +28,7 @@ export class LobbySession {
   /** When the search began, in milliseconds. */
   #searchStart = $state(0)
   #now = $state(Date.now())
-  /** How many pages after the first one the player wants to see. */
+  /** How many pages the player wants to see after the first page. */
   #wantedPages = 0
   #isLoadingPages = false
   #ticks: number
@@ -81,7 +81,8 @@ export class LobbySession {
   /** The user's own tables with a free seat. */
   ownOpen = $derived.by(() => this.own.filter(({ status }) => status === 'open'))
   #pages = $derived.by(() => (this.lobby ? [this.lobby, ...this.#laterPages] : []))
-  /** The tables of others with a free seat. A table that came to an earlier page meanwhile may be on two pages. */
+  /** The tables of others with a free seat. A table may be on two pages, if it moved to an earlier page after the later
+   * page was loaded. */
   open = $derived.by(() => {
     const tables = new Map(this.#pages.flatMap(({ open }) => open).map((table) => [table.game, table]))
     return [...tables.values()].filter(({ game }) => !this.#ownIds.has(game))

@@ -20,7 +20,7 @@ export function puzzleName(puzzle: string): string {
   return rows ? t('puzzle-starter', { rows, columns: columns! }) : t(`puzzle-name-${puzzle}` as PlainId)
 }
 
-/** How long each of the six of the manual takes. */
+/** How long each of the six puzzles of the manual takes. */
 export const DURATIONS: Readonly<Record<string, 'hours' | 'days' | 'weeks'>> = {
   tetrominoes: 'hours',
   'tetrominoes-apart': 'hours',

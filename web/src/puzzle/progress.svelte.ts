@@ -28,7 +28,8 @@ export class PuzzleProgress {
   isConnected = $state(true)
   /** Why the puzzle can't be opened. */
   trouble = $state('')
-  /** What is being searched for, and the largest number of pieces on the board at the same time so far. */
+  /** What is being searched for, and the largest number of pieces that the search has had on the board at the
+   * same time so far. */
   search = $state.raw<{ kind: HelpKind; mostPlaced: number } | null>(null)
   kind = $derived.by(() => (this.puzzle ? kindOf(this.puzzle.puzzle) : null))
   readonly #source: PuzzleSource

@@ -55,7 +55,7 @@ export async function switchOn(): Promise<Notifications | 'failed'> {
   }
 }
 
-/** Ends the notifications in this browser. The push service tells the server when it sends the next message. */
+/** Ends the notifications in this browser. When the server sends its next message, the push service tells it. */
 export async function switchOff(): Promise<void> {
   writeDecision({ off: true })
   await (await findSubscription())?.unsubscribe()

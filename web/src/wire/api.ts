@@ -80,7 +80,7 @@ export const removeContact = (contact: string) => request<Friends>(`friends/${co
 export const inviteFriend = (game: string, contact: string) =>
   request<void>(`games/${game}/invitations`, { contact } satisfies InviteFriend)
 export const declineInvitation = (game: string) => request<Friends>(`invitations/${game}`, undefined, 'DELETE')
-/** The page of open tables after the first `after`. */
+/** The page of open tables that follows the first `after` tables. */
 export const fetchLobby = (after = 0) => request<Lobby>(`lobby?after=${after}`)
 export const fetchRatings = (game: string) => request<SeatRatings>(`games/${game}/ratings`)
 export const downloadAddress = (

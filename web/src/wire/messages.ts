@@ -703,7 +703,7 @@ export interface Friend {
   game: GameId | null
 }
 
-/** A player who has added the caller. POST /api/friends with the contact accepts it, DELETE declines it. */
+/** A player who has added the caller. POST /api/friends with the contact accepts the request, DELETE declines it. */
 export interface FriendRequest {
   contact: Contact
   name: string

@@ -33,7 +33,7 @@ MAX_QUICK_LEVEL: Final = 7
 """The highest level that thinks for less than a second."""
 
 ChooseMove = Callable[[str, int, Game, int], int]
-"""A function of a key of the search, a level, a game and the memory for searches; returns a placement."""
+"""Takes the key of a search, a level, a game and the memory for searches; returns a placement."""
 
 
 @dataclass(frozen=True)

@@ -22,8 +22,8 @@ class Presence:
     """The players at tables in other processes. It also informs the other processes about the players here."""
 
     def __init__(self, database: Database, tables: Mapping[str, Table], *, announces_all: bool = False) -> None:
-        """With `announces_all`, also the tables of a single player are announced. Workers need it, which play at tables
-        that are open in another process."""
+        """With `announces_all`, tables with only one person are announced too. Workers need this, because they play at
+        tables that are open in another process."""
         self._database = database
         self._announces_all = announces_all
         self._clock = database.clock

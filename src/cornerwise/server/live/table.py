@@ -45,7 +45,7 @@ REMARK_WINDOW: Final = 12.0
 REMARKS_SHOWN: Final = 8
 
 OnTurn = Callable[[StoredGame, frozenset[str]], None]
-"""Called when a game begins to wait for another move, with the game and the players at the table."""
+"""Takes a game and the players at the table. It is called when the game begins to wait for another move."""
 
 
 class Table:
@@ -79,7 +79,7 @@ class Table:
         """The version that this table is saving now. The table ignores events about this version."""
         self._plays_unwatched = False
         self._requested: tuple[int, Requester] | None = None
-        """The ply of the turn that another process has asked for, and for whom."""
+        """The ply of the turn that another process has asked for, and the requester for whom it has asked."""
         self._is_deleted = False
 
     # A game under way

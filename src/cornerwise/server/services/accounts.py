@@ -53,8 +53,8 @@ T = TypeVar("T")
 
 
 def strength(password: str, name: str) -> int:
-    """How hard a password is to guess, from 0 to 4: against lists of leaked passwords, words, names, dates, keyboard
-    patterns and the player's own name."""
+    """How hard a password is to guess, from 0 to 4. Leaked passwords, words, names, dates, keyboard patterns and the
+    player's own name are easy to guess."""
     from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # here, because it takes half a second
 
     return int(zxcvbn(password[:64], user_inputs=[name, "cornerwise"])["score"])

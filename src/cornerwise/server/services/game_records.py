@@ -35,7 +35,7 @@ class RecordService:
         return await self._pool.run(requester, BUDGET, tasks.read_record, text, ply)
 
     async def continue_source(self, requester: Requester, source: str, game: Game) -> str | None:
-        """The text to store with a game that continues a game with this source."""
+        """The text to store with `game`. `source` is the stored text of the game that it continues."""
         return await self._pool.run(requester, BUDGET, tasks.continue_source, source, game)
 
     async def write(

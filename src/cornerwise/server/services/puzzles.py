@@ -33,7 +33,8 @@ STEP_BUDGET: Final = 3_000_000
 """The maximum number of steps of one search, which take a few seconds. A search limits its own memory to a few
 megabytes."""
 MAX_SECONDS: Final = 20.0
-"""Seconds after which a search is stopped in any case, without an answer. They count from when it begins."""
+"""Seconds after its start at which a search is stopped in any case, without an answer. Waiting in the queue does not
+count."""
 HELP_BUDGET: Final = Budget("puzzle_help", 2 * MAX_SECONDS, is_long=True, max_per_address=8)
 GENERATION_BUDGET: Final = Budget("puzzle", 60.0, is_long=True, max_per_address=8)
 PROGRESS_INTERVAL: Final = 0.25
@@ -96,8 +97,8 @@ class PuzzleService:
         restart: bool = False,
         day: str = "",
     ) -> PuzzleState:
-        """Replaces the player's pieces, given as colors and placements. Help that the page gave by itself counts like
-        ours. `day` is the player's date; by default it is the date in UTC."""
+        """Replaces the player's pieces, given as colors and placements. Help that the page gave without the
+        server counts like help from the server. `day` is the player's date; by default it is the date in UTC."""
         player, state = requester.visitor, await self._open_version(requester, key, version)
         if restart:
             state = state.restarted()

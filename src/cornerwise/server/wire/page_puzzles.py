@@ -22,7 +22,8 @@ export interface PuzzleKind extends PuzzleSpec {
   count: number
   /** The task. */
   about: Text
-  /** From easy to hard: a minute, a few minutes, rectangles for the twelve pentominoes, the six of the manual. */
+  /** From easy to hard: puzzles that take a minute or a few minutes, rectangles for the twelve pentominoes, and the six
+   * puzzles of the manual. */
   group: 'first_steps' | 'short_break' | 'twelve' | 'manual'
   /** The number of solutions, if it says how hard the puzzle is. */
   solutions: number | null

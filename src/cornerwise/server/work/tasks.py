@@ -134,7 +134,7 @@ def read_record(text: str, ply: int | None) -> tuple[Game, tuple[str, ...], str 
 
 
 def continue_source(source: str, game: Game) -> str | None:
-    """The text to store with a game that continues a game with this source."""
+    """The text to store with `game`. `source` is the stored text of the game that it continues."""
     return _source_of(records.loads(source), game)
 
 

@@ -123,7 +123,7 @@ class Friend(Part):
 
 
 class FriendRequest(Part):
-    """A player who has added the caller. POST /api/friends with the contact accepts it, DELETE declines it."""
+    """A player who has added the caller. POST /api/friends with the contact accepts the request, DELETE declines it."""
 
     contact: Contact
     name: str
