@@ -1,4 +1,4 @@
-import { flushSync } from 'svelte'
+import { flushSync, tick } from 'svelte'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { decodePlacement } from '../core/geometry'
 import { orientations } from '../core/shapes'
@@ -178,5 +178,37 @@ describe('an earlier position', () => {
     expect(session.board.ground).toBeNull()
     session.view.returnToGame()
     expect(session.canPlay).toBe(true)
+  })
+})
+
+describe('a move of another player', () => {
+  /** Whether the piece of this ply was animated. */
+  async function isFlown(ply: number): Promise<boolean> {
+    const animate = vi.fn()
+    document.body.innerHTML = `<div data-part="player" data-color="${ply % 2 ? 'blue' : 'green'}"></div>
+      <svg><g data-layer="pieces"><g data-ply="${ply}"><g></g></g></g></svg>`
+    const place = document.querySelector('[data-ply]')!
+    Object.assign(place, { getScreenCTM: () => ({ a: 1, d: 1, e: 0, f: 0 }) })
+    Object.assign(place.firstElementChild!, { getBBox: () => new DOMRect(0, 0, 1, 1), animate })
+    receive({ type: 'move', version: ply + 1, placement: moves[ply - 1]! })
+    await tick()
+    document.body.innerHTML = ''
+    return animate.mock.calls.length > 0
+  }
+
+  it('flies from its card to the board, and an own one does not', async () => {
+    settings.motion = true
+    open(tableAt(4))
+    expect(await isFlown(5)).toBe(false)
+    expect(await isFlown(6)).toBe(true)
+  })
+})
+
+describe('a rated game that is over', () => {
+  it('says how much it counts', async () => {
+    const answer = { rated: true, seats: [], weight: 0.25, weight_reasons: ['early'] }
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
+    open(tableAt(4, { status: 'over', rated: true }))
+    await vi.waitFor(() => expect(session.weightText).toMatch(/counts a quarter/))
   })
 })

@@ -1,7 +1,7 @@
 // A game that is played on this screen: the table, the position that the board shows, the piece in hand, and what the
 // player may do. The components show this state and call its actions.
 
-import { untrack } from 'svelte'
+import { tick, untrack } from 'svelte'
 import type { Ground } from '../board/ground'
 import { boardCells } from '../board/placed-piece'
 import { BoardSession } from '../board/session.svelte'
@@ -15,12 +15,13 @@ import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
 import { title } from '../ui/title.svelte'
 import { fetchRatings } from '../wire/api'
-import type { Phrase, Refusal, Remark, SeatRating, Status } from '../wire/messages'
+import type { Phrase, Refusal, Remark, SeatRating, SeatRatings, Status } from '../wire/messages'
 import { editionName } from '../words/names'
 import { refusalText } from '../words/texts'
 import { t } from '../words/words.svelte'
 import { announceMove } from './announcements'
 import { TableClock } from './clock.svelte'
+import { flyFromCard } from './flight'
 import { GameView } from './game-view.svelte'
 import { storeHeldPiece, takeHeldPiece } from './held-piece'
 import { HintRequest } from './hint.svelte'
@@ -42,10 +43,10 @@ export class PlaySession {
   readonly board: BoardSession
   showsResult = $state(false)
   /** The ratings of the seats, in rated games and games between people on the server. */
-  ratings = $state.raw<readonly SeatRating[]>([])
-  #count = $state.raw<Parameters<typeof weightText>[0] | null>(null)
+  ratings = $derived.by((): readonly SeatRating[] => this.#ratings?.seats ?? [])
   /** How much a rated game that is over counts, and why; '' if it counts fully. */
-  weightText = $derived.by(() => (this.#count ? weightText(this.#count) : ''))
+  weightText = $derived.by(() => (this.#ratings ? weightText(this.#ratings) : ''))
+  #ratings = $state.raw<SeatRatings | null>(null)
   /** The last remark of each seat, for a few seconds. */
   remarks = $state<Record<number, Phrase>>({})
   #wantsRematch = $state(false)
@@ -305,10 +306,7 @@ export class PlaySession {
       void isOver
       if (game === null) return
       fetchRatings(game).then(
-        (answer) => {
-          this.ratings = answer.seats
-          this.#count = answer
-        },
+        (answer) => (this.#ratings = answer),
         () => {},
       )
     })
@@ -329,10 +327,11 @@ export class PlaySession {
   #onPlayed(ply: number): void {
     const table = this.table!
     const [before, after] = this.view.positions.slice(ply - 1, ply + 1)
-    const { seat } = after!.move!
+    const { seat, color } = after!.move!
     const isOwn = isPerson(table, seat) && (table.own_seats.includes(seat) || !table.own_seats.length)
     if (isOwn) this.board.release()
     click(isOwn)
+    if (!table.own_seats.includes(seat)) void tick().then(() => flyFromCard(color, ply))
     const { spoken, notice } = announceMove(table, before!, after!)
     this.board.spoken = spoken
     if (notice) this.notices.show(notice)
