@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 import pytest
 from playwright.sync_api import Browser
@@ -14,8 +15,16 @@ from support.server import Serving
 WIDTHS = ((320, 640), (360, 640), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440))
 ZOOMED = ((720, 450), (640, 400))
 """1440 × 900 and 1280 × 800 at 200 %."""
+LANGUAGE_SIZES = ((320, 640), (390, 844), (720, 450), (1024, 768), (1440, 900))
 # These routes need a long computation or a game without a server; other tests cover them.
 ELSEWHERE = {"/review/:id", "/local/:id/:ply?"}
+
+
+def resize(me: Visitor, width: int, height: int) -> None:
+    """Returns when the page has been painted in the new size."""
+    me.page.set_viewport_size({"width": width, "height": height})
+    me.page.wait_for_function("width => innerWidth === width", arg=width)
+    me.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
 
 
 @pytest.fixture(scope="module")
@@ -59,11 +68,32 @@ def test_no_screen_is_wider_than_the_window_and_no_text_is_too_small(me: Visitor
         me.open(path)
         screens.wait_for_screen(me)
         for width, height in (*WIDTHS, *ZOOMED):
-            me.page.set_viewport_size({"width": width, "height": height})
-            me.page.wait_for_function("width => innerWidth === width", arg=width)
-            me.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+            resize(me, width, height)
             if not me.page.evaluate(screens.NO_SCROLL):
                 problems.append(f"{name} is wider than {width} x {height}")
             if width in (360, 1440):
                 problems += [f"{name} in {width}: {text}" for text in me.page.evaluate(screens.SMALL_TEXTS, 12)]
+    assert problems == []
+
+
+# Both have texts that are 40 % longer; the second one runs from right to left.
+@pytest.mark.parametrize("language", ["en-XA", "ar-XB"])
+def test_longer_texts_are_not_cut_in_either_direction(
+    browser: Browser, me: Visitor, places: dict[str, str], language: str
+) -> None:
+    other = Visitor(browser, me.address, {"language": language})
+    cookies: Any = me.context.cookies()
+    other.context.add_cookies(cookies)
+    problems = []
+    for name, path in places.items():
+        other.page.set_viewport_size({"width": 1280, "height": 800})
+        other.open(path)
+        screens.wait_for_screen(other)
+        for width, height in LANGUAGE_SIZES:
+            resize(other, width, height)
+            where = f"{name} in {width} x {height}"
+            if not other.page.evaluate(screens.NO_SCROLL):
+                problems.append(f"{where} is wider than the window")
+            problems += [f"{where}: {text}" for text in other.page.evaluate(screens.CUT_TEXTS)]
+    other.leave()
     assert problems == []

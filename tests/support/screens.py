@@ -28,6 +28,37 @@ SMALL_TEXTS = """smallest => {
   }
   return [...texts]
 }"""
+# Visible texts that are cut: by the window, by a box that hides what is outside of it, or by their own box. A box that
+# can be scrolled cuts nothing, and names in one line may end with an ellipsis.
+CUT_TEXTS = """() => {
+  const cut = new Set()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim(), own = walker.currentNode.parentElement
+    if (!text || !own.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue
+    if (own.closest('.unseen, .ellipsis, svg, select')) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    const box = range.getBoundingClientRect()
+    let across = true, down = true
+    for (let element = own; element && (across || down); element = element.parentElement) {
+      const style = getComputedStyle(element), edge = element.getBoundingClientRect()
+      if (style.clipPath !== 'none' || style.position === 'absolute' && edge.width <= 1) across = down = false
+      const hides = (overflow) => overflow === 'hidden' || overflow === 'clip'
+      const scrolls = (overflow) => overflow === 'auto' || overflow === 'scroll'
+      if (across && hides(style.overflowX) && (box.right > edge.right + 1 || box.left < edge.left - 1))
+        cut.add(`${text.slice(0, 30)}: cut by ${element.className}`)
+      if (down && hides(style.overflowY) && (box.bottom > edge.bottom + 3 || box.top < edge.top - 3))
+        cut.add(`${text.slice(0, 30)}: cut at the bottom by ${element.className}`)
+      across &&= !scrolls(style.overflowX)
+      down &&= !scrolls(style.overflowY)
+    }
+    if (across && (box.right > innerWidth + 1 || box.left < -1)) cut.add(`${text.slice(0, 30)}: outside of the window`)
+    const leaf = own.childElementCount === 0 && own.clientWidth > 0
+    if (across && leaf && own.scrollWidth > own.clientWidth + 1) cut.add(`${text.slice(0, 30)}: wider than its box`)
+  }
+  return [...cut]
+}"""
 
 
 def fill(me: Visitor) -> dict[str, str]:

@@ -5,9 +5,10 @@ import { FluentBundle, FluentNumber, FluentResource } from '@fluent/bundle'
 import { negotiateLanguages } from '@fluent/langneg'
 import catalogs from 'virtual:words'
 import { LANGUAGES, type Messages } from './ids'
-import { lengthen, PSEUDO_LANGUAGE } from './pseudo'
+import { lengthen, PSEUDO_LANGUAGES } from './pseudo'
 
-export type Language = (typeof LANGUAGES)[number] | typeof PSEUDO_LANGUAGE
+type PseudoLanguage = (typeof PSEUDO_LANGUAGES)[number]
+export type Language = (typeof LANGUAGES)[number] | PseudoLanguage
 export type MessageId = keyof Messages
 /** Ids of messages without values. */
 export type PlainId = { [Id in MessageId]: Messages[Id] extends undefined ? Id : never }[MessageId]
@@ -18,8 +19,8 @@ let current = $state.raw<{ language: Language; bundle: FluentBundle }>({
 })
 
 export async function setLanguage(language: Language): Promise<void> {
-  const pseudo = language === PSEUDO_LANGUAGE
-  const direction = pseudo ? 'rtl' : textDirection(language)
+  const pseudo = isPseudo(language)
+  const direction = textDirection(language)
   const source = await catalogs[pseudo ? 'en' : language]!()
   const bundle = new FluentBundle(pseudo ? 'en' : language, {
     // Marks around values are only needed where the direction of the text may change.
@@ -31,6 +32,9 @@ export async function setLanguage(language: Language): Promise<void> {
   document.documentElement.lang = language
   document.documentElement.dir = direction
 }
+
+const isPseudo = (language?: string): language is PseudoLanguage =>
+  PSEUDO_LANGUAGES.some((pseudo) => pseudo === language)
 
 function textDirection(language: string): 'ltr' | 'rtl' {
   return ['ar', 'fa', 'he', 'ur'].includes(new Intl.Locale(language).language) ? 'rtl' : 'ltr'
@@ -47,7 +51,8 @@ export const languageNames = (): [Language, string][] =>
 
 /** The language that fits a list of preferences best: `es` for `es-MX`, English if none fits. */
 export function matchLanguage(preferred: readonly string[]): Language {
-  if (preferred[0] === PSEUDO_LANGUAGE) return PSEUDO_LANGUAGE
+  const [first] = preferred
+  if (isPseudo(first)) return first
   const [match] = negotiateLanguages(preferred, LANGUAGES, { strategy: 'lookup', defaultLocale: 'en' })
   return match as Language
 }

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import catalogs from 'virtual:words'
 import { LANGUAGES } from './ids'
 import { colorTitle, colorTitles, editionName, editionRules, editionSummary, joinNames } from './names'
-import { lengthen, PSEUDO_LANGUAGE } from './pseudo'
+import { lengthen } from './pseudo'
 import { language, languageNames, matchLanguage, setLanguage, t } from './words.svelte'
 
 afterEach(() => setLanguage('en'))
@@ -76,6 +76,7 @@ describe('the language', () => {
     [['xx'], 'en'],
     [[], 'en'],
     [['en-XA'], 'en-XA'],
+    [['ar-XB', 'en'], 'ar-XB'],
   ])('that fits %s is %s', (preferred, match) => expect(matchLanguage(preferred)).toBe(match))
 
   it('is called by its own name', () => {
@@ -83,12 +84,17 @@ describe('the language', () => {
   })
 })
 
-describe('the language for tests', () => {
-  it('is longer, has accents and runs from right to left', async () => {
-    expect(lengthen(' Take back ')).toBe(' Táké báçk···· ')
-    await setLanguage(PSEUDO_LANGUAGE)
-    expect(document.documentElement.dir).toBe('rtl')
-    expect(t('cancel')).toBe(lengthen('Cancel'))
+describe('the languages for tests', () => {
+  it('are longer, have accents and run in both directions', async () => {
+    expect(lengthen(' Take back ')).toBe(' Táké·· báçk·· ')
+    for (const [language, direction] of [
+      ['en-XA', 'ltr'],
+      ['ar-XB', 'rtl'],
+    ] as const) {
+      await setLanguage(language)
+      expect(document.documentElement.dir).toBe(direction)
+      expect(t('cancel')).toBe(lengthen('Cancel'))
+    }
     await setLanguage('en')
     expect(document.documentElement.dir).toBe('ltr')
   })
