@@ -19,6 +19,7 @@ from support.server import Client, Serving, TableSocket
 from websockets.exceptions import ConnectionClosed
 
 from cornerwise.server.domain.errors import RefusalCode
+from cornerwise.server.http.requests import MAX_BODY
 from cornerwise.server.wire.messages.common import HEARTBEAT
 
 VALUES: tuple[object, ...] = (
@@ -48,7 +49,7 @@ def damage(rng: random.Random, text: str) -> str | bytes:
         at = rng.randrange(len(data) + 1)
         data[at : at + rng.randrange(3)] = bytes(rng.choices(range(256), k=rng.randrange(3)))
     if rng.random() < 0.1:
-        data *= rng.choice((10, 100, 400))
+        data *= min(rng.choice((10, 100, 400)), 1 + MAX_BODY // max(1, len(data)))  # at most a little too long
     try:
         return data.decode()
     except UnicodeDecodeError:

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import AsyncIterator
 from contextlib import suppress
 
+import httpx
 import pytest
 from support.clock import PATIENCE, ManualClock
 from support.server import Client, LocalServer, TableSocket, local_server
 
 from cornerwise.server import run
-from cornerwise.server.http.http_protocol import HttpProtocol, LimitedHttpProtocol
+from cornerwise.server.http.http_protocol import MAX_READ, HttpProtocol, LimitedHttpProtocol
 from cornerwise.server.http.limits import RateLimiter
+from cornerwise.server.http.requests import MAX_BODY
 
 SHORT = 0.3
 """Seconds. No test fails if the machine needs longer for anything else."""
@@ -84,6 +87,21 @@ async def test_a_second_request_has_the_same_limit(server: LocalServer) -> None:
     assert await is_answered(connection)
     connection[1].write(SLOW_HEADERS)
     assert b"HTTP/1.1" not in await trickle(connection)
+
+
+async def test_a_body_that_is_far_too_long_is_not_read(client: Client) -> None:
+    assert (await client.http.post("/api/games", content=b"x" * (MAX_BODY + 1))).status_code == 413
+    read, part = 0, b"x" * 65_536
+
+    async def endless() -> AsyncIterator[bytes]:
+        nonlocal read
+        while read < 100 * MAX_READ:
+            read += len(part)
+            yield part
+
+    with pytest.raises(httpx.TransportError):
+        await client.http.post("/api/games", content=endless())
+    assert read < 50 * MAX_READ
 
 
 async def test_an_address_has_a_limited_number_of_connections(

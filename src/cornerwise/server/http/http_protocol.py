@@ -12,11 +12,15 @@ from uvicorn.protocols.http.h11_impl import H11Protocol
 
 from cornerwise.server.http.limits import address_key
 from cornerwise.server.http.page import SECURITY_HEADERS
+from cornerwise.server.http.requests import MAX_BODY
 
 HEADER_TIMEOUT: Final = 10.0
 """Seconds within which the headers of a request must arrive, from the connection or the request's first byte on."""
 BODY_TIMEOUT: Final = 60.0
 """Seconds within which the body of a request must arrive."""
+MAX_READ: Final = 4 * MAX_BODY
+"""The maximum size of a body in bytes that is read. A body above `MAX_BODY` is refused, but most clients send all of it
+before they read the answer. The rest of a longer one is not read, because even discarding it takes time."""
 MAX_CONNECTIONS: Final = 200
 """The maximum number of connections that one address may have open at the same time, besides its sockets."""
 
@@ -29,6 +33,8 @@ class HttpProtocol(H11Protocol):
     _awaited: object | None = None
     """What the client is sending: headers (IDLE), a body (SEND_BODY), or None."""
     _timer: asyncio.TimerHandle | None = None
+    _body_bytes = 0
+    """How much of the body has arrived."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -47,6 +53,9 @@ class HttpProtocol(H11Protocol):
         # If no byte of the next request arrives, uvicorn's own timer ends the connection.
         is_waiting = state is h11.SEND_BODY or (state is h11.IDLE and self.timeout_keep_alive_task is None)
         self._set_timer(state if is_waiting else None)
+        self._body_bytes = self._body_bytes + len(data) if state is h11.SEND_BODY else 0
+        if self._body_bytes > MAX_READ:
+            self.transport.abort()
 
     def _set_timer(self, awaited: object | None) -> None:
         """Limits the time in which a client must send the headers or the body. Further data doesn't extend it."""
