@@ -159,8 +159,9 @@ bench-wasm: .venv/ready browser $(PROOFS) ## measure the speed of the core in a 
 load: all ## play a thousand games at once on one server, with SQLite (some minutes)
 	$(RUN) cornerwise load --games 100,300,1000
 
-faults: all ## test killed processes, a restarted database and a full disk, with many games (some minutes)
-	FAULT_GAMES=100 FAULT_SECONDS=30 $(RUN) pytest -n 0 -v tests/server/test_faults.py
+faults: all ## test killed processes, updates, a lost database, a full disk and power cuts, with many games (some minutes)
+	FAULT_GAMES=100 FAULT_SECONDS=30 POWER_CUTS=500 $(RUN) pytest -n 0 -v tests/server/test_faults.py \
+		tests/server/test_partition.py tests/server/test_power_cut.py
 
 MINUTES := 5
 soak: all ## play, watch, review and upload for MINUTES while processes and the database are killed at random

@@ -269,6 +269,26 @@ async def test_the_players_of_a_killed_process_play_on_in_another(
         assert [server.stop() for server in servers] == ["", ""]
 
 
+async def test_an_update_of_two_processes_one_after_the_other_stops_no_game(
+    postgres: str, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    """The way of docs/deploy.md: each process ends with SIGTERM and starts again, while the other one serves."""
+    servers = [Serving(tmp_path_factory.mktemp("process"), "--database", postgres) for _ in range(2)]
+
+    async def update() -> None:
+        for server in servers:
+            await wait_for_moves(postgres)
+            await asyncio.to_thread(server.terminate)
+            await wait_for_moves(postgres)  # the players of the ended process play on in the other one
+            await asyncio.to_thread(server.start)
+
+    try:
+        report = await play_all_through(servers, postgres, update)
+        assert report.reconnects >= GAMES
+    finally:
+        assert [server.stop() for server in servers] == ["", ""]
+
+
 async def test_games_continue_after_a_restart_of_the_database(postgresql_server: Postgres, postgres: str) -> None:
     async with (
         local_server(postgres, SystemClock()) as one,

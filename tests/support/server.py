@@ -171,6 +171,10 @@ class Serving:
         """Kills the process without giving it a chance to clean up."""
         self._end(signal.SIGKILL)
 
+    def terminate(self) -> None:
+        """Shuts down cleanly, as a supervisor does it."""
+        self._end(signal.SIGTERM)
+
     def stop(self) -> str:
         """Shuts down cleanly; returns all warnings and errors since the start."""
         self._end(signal.SIGINT)

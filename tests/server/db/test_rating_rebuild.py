@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from dataclasses import replace
 
 from sqlalchemy import delete, update
+from support.clock import PATIENCE
 from support.ratings import ADA, BEA, DOT, PLAYERS, begin, finish, rating_rows
 
 from cornerwise.rules import EDITIONS
@@ -13,7 +15,7 @@ from cornerwise.server.db import schema
 from cornerwise.server.db.account_data import delete_player
 from cornerwise.server.db.database import Database, Setting
 from cornerwise.server.db.games import GameStore
-from cornerwise.server.db.rating_rebuild import open_database, rebuild_ratings
+from cornerwise.server.db.rating_rebuild import RatingRebuild, open_database, rebuild_ratings
 from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.domain.ratings import computer_player, first_rating
 from cornerwise.server.domain.seats import Seat
@@ -45,6 +47,19 @@ async def test_a_rebuild_from_the_games_arrives_at_the_same_ratings(games: GameS
     assert differences > 0
     assert (await rebuild_ratings(games.database, save=True)) == (counted, differences)
     assert await rating_rows(games) == rows
+
+
+async def test_a_check_sees_one_moment_and_blocks_nobody(games: GameStore) -> None:
+    for seed in range(2):
+        await finish(games, await begin(games, "duo", ADA, BEA, seed=seed))
+    under_way = await begin(games, "duo", ADA, BEA, seed=7)
+    async with games.database.snapshot() as connection:
+        rebuild = RatingRebuild(connection)
+        assert await rebuild.rate_all() == 2
+        async with asyncio.timeout(PATIENCE):  # a game ends in the middle of the check
+            await finish(games, under_way)
+        assert await rebuild.count_differences() == 0
+    assert await rebuild_ratings(games.database, save=False) == (3, 0)
 
 
 async def test_new_first_ratings_of_computers_cause_a_rebuild(games: GameStore, url: str) -> None:

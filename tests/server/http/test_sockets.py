@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.clock import ManualClock
-from support.server import Client, LocalServer
+from support.server import Client, LocalServer, local_server
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
@@ -271,3 +271,25 @@ async def test_two_visitors_of_the_lobby_are_paired(server: LocalServer, clock: 
             assert (await first.receive("refusal"))["code"] == "malformed"
         table = (await ada.http.get(f"/api/games/{game}")).json()
         assert (table["status"], len(table["own_seats"])) == ("playing", 1)
+
+
+async def test_visitors_of_two_processes_are_paired(postgres: str, clock: ManualClock) -> None:
+    async with (
+        local_server(postgres, clock) as one,
+        local_server(postgres, clock) as two,
+        Client(one) as ada,
+        Client(two) as bea,
+    ):
+        for visitor in (ada, bea):
+            await visitor.http.get("/api/me")
+        async with ada.lobby() as first, bea.lobby() as second:
+            wish = {"edition": "duo", "clock": {"type": "realtime", "base": 300, "increment": 5}}
+            await first.send("seek", **wish)
+            await first.receive("seeking")
+            await second.send("seek", **wish)
+            game = (await second.receive("paired"))["game"]
+            clock.advance(SEARCH_INTERVAL)
+            assert (await first.receive("paired"))["game"] == game
+        async with ada.watch(game) as table, bea.watch(game) as other:
+            own = [(await socket.receive("table"))["own_seats"] for socket in (table, other)]
+            assert sorted(own) == [[0], [1]]
