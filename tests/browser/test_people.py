@@ -55,7 +55,6 @@ async def rated_game(serving: Serving, name: str, *, finished: bool = False) -> 
     ("locale", "create", "log_in"),
     [
         ("en-US", "Create an account", "Log in"),
-        ("es-MX", "Crear cuenta", "Iniciar sesión"),
         ("fr-FR", "Créer un compte", "Se connecter"),
     ],
 )
@@ -106,21 +105,17 @@ def test_from_guest_to_the_ranking(browser: Browser, serving: Serving, locale: s
     there.leave()
 
 
-@pytest.mark.parametrize("theme", ["light", "dark"])
-def test_accessibility_and_layout_of_pages_about_people(browser: Browser, serving: Serving, theme: str) -> None:
-    """On every page about people and their tables, axe finds no problem, and everything fits on a small phone. The dark
-    theme can add only problems of contrast."""
-    me, friend = (Visitor(browser, serving.address, {"theme": theme}) for _ in range(2))
-    name = f"Zoe {theme}"
+# A sample; `make check-screens` checks every screen in both themes and many sizes.
+def test_accessibility_and_layout_of_pages_about_people(browser: Browser, serving: Serving) -> None:
+    """On every page about people and their tables, axe finds no problem, and everything fits on a small phone."""
+    me, friend = (Visitor(browser, serving.address, {"theme": "light"}) for _ in range(2))
+    name = "Zoe"
     answer = me.context.request.post(f"{serving.address}/api/account", data={"name": name, "password": PASSWORD})
     assert answer.ok
     aside(rated_game(serving, name, finished=True))
 
     def check(where: str) -> None:
         me.page.wait_for_load_state("networkidle")
-        if theme == "dark":
-            assert me.contrast_problems() == [], where
-            return
         assert me.accessibility_problems() == [], where
         me.page.set_viewport_size({"width": 360, "height": 640})
         assert me.page.evaluate("document.documentElement.scrollWidth") <= 360, where

@@ -5,11 +5,10 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Locator, Page, expect
-from support.browser import PHONE, SMALL_PHONE, Target, Visit, Visitor, drag
+from support.browser import PHONE, Target, Visit, Visitor, drag
 from support.server import Serving
 from support.tables import replay
 
@@ -96,12 +95,10 @@ def test_a_whole_game_by_touch(visit: Visit) -> None:
     ("locale", "play", "turn"),
     [
         ("en-GB", "Play", "your turn"),
-        ("es-MX", "Jugar", "te toca"),
-        ("fr-CA", "Jouer", "à vous"),
         ("de-AT", "spielen", "du bist dran"),
     ],
 )
-def test_a_whole_game_by_keys_alone_in_each_language(visit: Visit, locale: str, play: str, turn: str) -> None:
+def test_a_whole_game_by_keys_alone(visit: Visit, locale: str, play: str, turn: str) -> None:
     me = visit(locale=locale)
     page = me.page
     expect(page.locator("html")).to_have_attribute("lang", locale[:2])
@@ -447,14 +444,12 @@ def screens(me: Visitor) -> Iterator[str]:
     yield "result"
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "phone"])
-def test_axe_finds_nothing_on_any_screen(visit: Visit, look: str) -> None:
-    window: dict[str, Any] = SMALL_PHONE if look == "phone" else {"color_scheme": look}
-    me = visit(**window)
+# A sample; `make check-screens` checks every screen in both themes and many sizes.
+def test_axe_finds_nothing_on_any_screen(visit: Visit) -> None:
+    me = visit(color_scheme="light")
     seen = []
     for screen in screens(me):
-        problems = me.contrast_problems() if look == "dark" else me.accessibility_problems()
-        assert problems == [], screen
+        assert me.accessibility_problems() == [], screen
         seen.append(screen)
     assert seen == SCREENS
 

@@ -104,9 +104,8 @@ def test_a_starter_by_touch(visit: Visit) -> None:
     expect(page.get_by_role("dialog", name="Solved!")).to_be_visible()
 
 
-@pytest.mark.parametrize("locale", ["en-GB", "es-MX", "fr-CA"])
-def test_a_starter_by_keys_alone_in_each_language(visit: Visit, locale: str) -> None:
-    me = visit(locale=locale)
+def test_a_starter_by_keys_alone_in_another_language(visit: Visit) -> None:
+    me = visit(locale="es-MX")
     me.open_puzzle("starter-3x3")
     keyboard, announcer = me.page.keyboard, me.announcer
     pieces = solve("starter-3x3", seed=3).pieces
@@ -128,8 +127,7 @@ def test_a_starter_by_keys_alone_in_each_language(visit: Visit, locale: str) -> 
             me.wait_for_placed(1)
             keyboard.press("y")
             me.wait_for_placed(2)
-    solved = {"en": "Solved!", "es": "¡Resuelto!", "fr": "Résolu\u202f!"}[locale[:2]]
-    expect(me.page.get_by_role("dialog", name=solved)).to_be_visible()
+    expect(me.page.get_by_role("dialog", name="¡Resuelto!")).to_be_visible()
     keyboard.press("Enter")  # the next puzzle, from easy to hard
     me.puzzle.wait_for_placed(0)
     assert me.path == "/puzzle/starter-3x5"
@@ -278,21 +276,19 @@ def test_84_pieces_on_a_small_phone(visit: Visit) -> None:
     assert controls["y"] + controls["height"] <= 640
 
 
-@pytest.mark.parametrize("look", ["light", "dark", "phone", "sideways"])
+# A sample; `make check-screens` checks every screen in both themes and many sizes.
+@pytest.mark.parametrize("look", ["phone", "sideways"])
 def test_accessibility_and_layout(visit: Visit, look: str) -> None:
     sideways = {**PHONE, "viewport": {"width": 740, "height": 360}}
-    window = {"phone": SMALL_PHONE, "sideways": sideways}.get(look, {"color_scheme": look})
-    me = visit(**window)
+    me = visit(**(SMALL_PHONE if look == "phone" else sideways))
     page = me.page
 
     def check(screen: str) -> None:
         page.wait_for_timeout(50)
         page.evaluate("Promise.all(document.getAnimations().map((moving) => moving.finished.catch(() => null)))")
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, screen
-        problems = me.contrast_problems() if look == "dark" else me.accessibility_problems()
-        assert problems == [], screen
-        if look in ("phone", "sideways"):
-            assert me.too_small() == [], screen
+        assert me.accessibility_problems() == [], screen
+        assert me.too_small() == [], screen
 
     me.open("puzzles")
     me.puzzle.wait_for_list()
