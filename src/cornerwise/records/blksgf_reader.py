@@ -26,7 +26,7 @@ _OLD_NAMES: Final = {"BLUE": "1", "YELLOW": "2", "RED": "3", "GREEN": "4"}
 """How Pentobi wrote moves of the four-color games before its version 0.2."""
 
 _FOLLOWS: Final = {"": "(", "(": ";", ";": ";()", ")": "()"}
-"""The characters that may follow each structural character, apart from properties."""
+"""The structural characters that may come next after each structural character and its properties."""
 
 
 def skip_space(text: str, offset: int) -> int:

@@ -7,7 +7,7 @@ from typing import Final, Self
 from cornerwise.i18n import LocalizedError, Text
 
 MAX_VALUE_LENGTH: Final = 60
-"""The maximum number of characters that a message shows of a value from a file."""
+"""Messages show at most this many characters of a value from a file."""
 
 
 class RecordError(LocalizedError, ValueError):

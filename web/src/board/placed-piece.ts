@@ -11,8 +11,8 @@ export interface PlacedPiece {
   at: Cell
   /** The number of its move, 0 if it was set up. */
   ply: number
-  /** In a puzzle, whether the piece can't be moved, breaks a rule, or is only suggested. In a game, whether the server
-   * has not confirmed the move and there is no connection to it. */
+  /** In a puzzle, whether the piece can't be moved, breaks a rule, or is only suggested. In a game, whether the move
+   * is not confirmed and there is no connection to the server. */
   state?: 'given' | 'wrong' | 'suggested' | 'unconfirmed' | undefined
 }
 

@@ -97,13 +97,13 @@ export class Instance {
     return returned
   }
 
-  /** The results of a call that returns their number; they are valid until the next call. */
+  /** The results of a call that returns how many there are. They are valid until the next call. */
   results(args: ArrayLike<number>, run: (exports: Exports) => number): Int32Array {
     const count = this.call(args, run)
     return new Int32Array(this.exports.memory.buffer, this.exports.results_address(), count)
   }
 
-  /** The results of a call that returns their number, as bytes. */
+  /** A copy of the results of a call that returns how many bytes there are. */
   bytes(args: ArrayLike<number>, run: (exports: Exports) => number): Uint8Array {
     const count = this.call(args, run)
     return new Uint8Array(this.exports.memory.buffer, this.exports.results_address(), count).slice()

@@ -30,7 +30,8 @@ export function parseCell(text: string): readonly [column: number, row: number] 
   return [column - 1, Number(match[2]) - 1]
 }
 
-/** The placement that covers the cells of a text, which may come in any order and case; null if there is none. */
+/** The placement that covers the cells that a text names; null if there is none. The cells may be in any order, their
+ * letters in upper or lower case. */
 export function parsePlacement(size: number, text: string): number | null {
   const names = text.split(',')
   if (names.length > MAX_CELLS || /\s/.test(text)) return null

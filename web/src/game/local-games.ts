@@ -19,7 +19,8 @@ export interface GameChange {
   by: 'person' | 'computer'
 }
 
-/** Hears of the changes of other pages. Very old browsers have no such channel: their pages notice when they save. */
+/** Hears of the changes of other pages. Very old browsers have no such channel: there, a page notices another page's
+ * change only when it saves a game itself. */
 export class GameChannel {
   #channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('cornerwise.games')
 

@@ -87,7 +87,7 @@ export class PlaySession {
 
   // What the player may do
 
-  /** Whether people take part who are not at this screen. */
+  /** Whether people who are not at this screen take part. */
   withOthers = $derived.by(() => !!this.table && withOthers(this.table))
   /** The color that a person at this screen plays next; null while nobody here plays. */
   own = $derived.by(() => {

@@ -93,8 +93,8 @@ export function followGame(root: RecordNode, history: GameHistory): boolean {
   const { game } = common
   let { node } = common
   if (game.history.moves.length && !history.moves.length) {
-    // In the file, the next move is out of turn, so the game begins here with the turn of that move's color. In the
-    // node of a move, PL would apply before the move.
+    // In the file, the next move is out of turn, so the game starts at this node, and the color of that move is to
+    // move. In the node of a move, PL would apply before the move.
     const start = newNode()
     start.properties.set('PL', [letterOf(edition, views[0]!.turn ?? edition.colors[0]!)])
     node.children.unshift(start)

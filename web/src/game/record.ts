@@ -18,12 +18,12 @@ const MAX_MEGABYTES = 1
 const MAX_BYTES = MAX_MEGABYTES * 2 ** 20
 const MAX_NODES = 20_000
 const MAX_NESTING = 1_000
-/** The number of characters that a message shows of a value from a file. */
+/** Messages show at most this many characters of a value from a file. */
 const MAX_SHOWN = 60
 
 /** How Pentobi wrote moves of the four-color games before its version 0.2. */
 const OLD_NAMES: Readonly<Record<string, string>> = { BLUE: '1', YELLOW: '2', RED: '3', GREEN: '4' }
-/** The characters that may follow each structural character, apart from properties. */
+/** The structural characters that may come next after each structural character and its properties. */
 const FOLLOWS: Readonly<Record<string, string>> = { '': '(', '(': ';', ';': ';()', ')': '()' }
 
 // These patterns never backtrack far: no text can match one of them in two ways.
@@ -142,7 +142,7 @@ class Parser {
     return this.#root!
   }
 
-  /** Reads what a structural character begins; returns the offset of the next one. */
+  /** Reads a structural character and its properties; returns the offset of the next structural character. */
   #take(sign: string, start: number): number {
     const offset = skip(SPACE, this.text, start + 1)
     if (sign === '(') {

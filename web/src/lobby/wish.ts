@@ -27,7 +27,7 @@ export const storeWish = (wish: Wish) => writeStored(KEY, wish)
 
 let isSearchRequested = false
 
-/** Makes the lobby that is opened next search at once. */
+/** Makes the next lobby start a search as soon as it opens. */
 export function requestSearch(wish: Wish): void {
   storeWish(wish)
   isSearchRequested = true

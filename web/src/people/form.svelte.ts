@@ -3,7 +3,7 @@
 import { Attempt } from '../ui/attempt.svelte'
 
 export class Form extends Attempt {
-  /** What was achieved; '' until then. */
+  /** What was achieved; '' until the work has succeeded. */
   done = $state('')
 
   /** The handler of the form's `submit` event: does the work, then says what was achieved. */

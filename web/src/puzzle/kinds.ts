@@ -13,7 +13,7 @@ export interface PuzzleKind extends PuzzleSpec {
   /** From easy to hard: puzzles that take a minute or a few minutes, rectangles for the twelve pentominoes, and the six
    * puzzles of the manual. */
   group: 'first_steps' | 'short_break' | 'twelve' | 'manual'
-  /** The number of solutions, if it says how hard the puzzle is. */
+  /** The number of solutions; null if it is unknown or too large to show how hard the puzzle is. */
   solutions: number | null
 }
 

@@ -55,7 +55,8 @@ export async function switchOn(): Promise<Notifications | 'failed'> {
   }
 }
 
-/** Ends the notifications in this browser. When the server sends its next message, the push service tells it. */
+/** Ends the notifications in this browser. The server learns of this from the push service when it sends its next
+ * message. */
 export async function switchOff(): Promise<void> {
   writeDecision({ off: true })
   await (await findSubscription())?.unsubscribe()

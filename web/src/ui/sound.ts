@@ -16,7 +16,7 @@ function audio(): AudioContext | null {
   return context
 }
 
-/** Everything sounds through one node, which has the volume. */
+/** All sounds are played through one node, which sets the volume. */
 function connectOutput(at: AudioContext): GainNode {
   const gain = at.createGain()
   gain.connect(at.destination)

@@ -692,7 +692,7 @@ export interface DeleteAccount {
 
 /** A player whom the caller has added. */
 export interface Friend {
-  /** Names this player in requests. */
+  /** The id of this player in requests. */
   contact: Contact
   name: string
   /** The name of the player's profile; null for a guest. */
@@ -723,7 +723,7 @@ export interface RecentOpponent {
   profile: string | null
 }
 
-/** A friend keeps a seat free for the caller. DELETE /api/invitations/{game} declines it. */
+/** A friend keeps a seat free for the caller. DELETE /api/invitations/{game} declines the invitation. */
 export interface GameInvitation {
   inviter: string
   game: Summary
@@ -835,7 +835,7 @@ export interface Player {
   you: boolean
   /** `requested`: the caller has added the player, but not the other way round. */
   relation: "none" | "requested" | "friend" | "blocked"
-  /** Names the player in requests, if the relation is not `none`. */
+  /** The id of the player in requests; null if the relation is `none`. */
   contact: Contact | null
   stats: EditionStats[]
   games: number

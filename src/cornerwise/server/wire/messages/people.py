@@ -112,7 +112,7 @@ class Friend(Part):
     """A player whom the caller has added."""
 
     contact: Contact
-    """Names this player in requests."""
+    """The id of this player in requests."""
     name: str
     profile: str | None
     """The name of the player's profile; null for a guest."""
@@ -145,7 +145,7 @@ class RecentOpponent(Part):
 
 
 class GameInvitation(Part):
-    """A friend keeps a seat free for the caller. DELETE /api/invitations/{game} declines it."""
+    """A friend keeps a seat free for the caller. DELETE /api/invitations/{game} declines the invitation."""
 
     inviter: str
     game: Summary
@@ -270,7 +270,7 @@ class Player(Part):
     relation: Literal["none", "requested", "friend", "blocked"]
     """`requested`: the caller has added the player, but not the other way round."""
     contact: Contact | None
-    """Names the player in requests, if the relation is not `none`."""
+    """The id of the player in requests; null if the relation is `none`."""
     stats: list[EditionStats]
     games: int
     wins: int
