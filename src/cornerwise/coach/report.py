@@ -55,7 +55,7 @@ def html(review: Review, game: Game, names: Sequence[str] = (), language: str = 
 
 
 def seat_names(rules: Rules, names: Sequence[str], language: str) -> list[str]:
-    """The name and the colors of each seat; only the colors where there is no name."""
+    """The name and the colors of each seat; if a seat has no name, only its colors."""
     seats = []
     for seat, colors in enumerate(rules.seats):
         own = " + ".join(color_name(color, language) for color in colors)

@@ -47,7 +47,7 @@ _MARK_THRESHOLDS: Final[dict[int, tuple[float, float, float, float]]] = {
     3: (0.012, 0.04, 0.08, 0.15),
     4: (0.010, 0.03, 0.06, 0.12),
 }
-"""By number of sides: the highest cost of a move that is marked as best, good, an inaccuracy and a mistake. The more
+"""By number of sides: the highest cost of a move for each of the marks best, good, inaccuracy and mistake. The more
 sides, the less a single move decides."""
 _WIN_EXPONENT: Final[dict[int, float]] = {2: 1.1, 3: 2.0, 4: 2.0}
 """By number of sides: win chances are proportional to the sides' rewards raised to this power."""

@@ -192,7 +192,7 @@ def signatures_module(english: English) -> str:
     for name in english.ids:
         by_kinds[tuple((value, kind.__name__) for value, kind in english.kinds(name).items())].append(name)
     lines = [
-        f'"""What mypy checks calls of `translate` against. {_HEAD}"""',
+        f'"""The signatures of `translate`, for mypy. {_HEAD}"""',
         "",
         "from __future__ import annotations",
         "",

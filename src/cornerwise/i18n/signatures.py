@@ -1,4 +1,4 @@
-"""What mypy checks calls of `translate` against. Generated from the .ftl files by `make words`. Do not edit."""
+"""The signatures of `translate`, for mypy. Generated from the .ftl files by `make words`. Do not edit."""
 
 from __future__ import annotations
 

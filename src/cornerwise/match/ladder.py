@@ -109,6 +109,6 @@ def ladder_svg(entries: Sequence[LadderEntry], title: str) -> str:
 
 
 def _tick_step(span: float) -> int:
-    """The smallest round step that needs few ticks."""
+    """The distance between ticks: the smallest round number with which a few ticks cover the span."""
     steps = (10, 20, 50, 100, 200, 500, 1000, 2000)
     return next((step for step in steps if span / step <= _MAX_TICKS), 10**9)

@@ -305,8 +305,8 @@ class Record:
         if node is None:
             return False
         if beginning.ply > game.ply == 0:
-            # In the file, the next move is out of turn, so the game begins at this position, and the color of that move
-            # is to move. A new node says so: in the node of a move, PL would apply before the move.
+            # In the file, the next move is out of turn, so the game begins at this position, and it is the turn of the
+            # color that makes that move. A new node says so: in the node of a move, PL would apply before the move.
             turn = max(game.start_position().turn, 0)
             node.children.insert(0, Node(self.rules, node))
             node = node.children[0]

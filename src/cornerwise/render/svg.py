@@ -79,8 +79,8 @@ def svg(
     """The board as one self-contained SVG document, `size` pixels wide. The same game gives the same text.
 
     The frame shows the color to move; with `coordinates`, a chip in the lower left corner shows it too. `trays` adds
-    the pieces each color still holds, and its score. `names` are the players' names, seat by seat; a color without a
-    name is called by its color. Notebooks show a game this way by default.
+    the pieces each color still holds, and its score. `names` are the players' names, seat by seat; if a player's name
+    is missing, the color's name is shown. Notebooks show a game this way by default.
 
     >>> ">duo: blue to move</title>" in svg(Game("duo"), theme="dark", size=400)
     True

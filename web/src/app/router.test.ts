@@ -32,7 +32,7 @@ async function open(address: string, load: (route: Route) => Promise<unknown> = 
   await settled()
   return { router, visits }
 }
-/** Waits until everything is loaded that can be. */
+/** Waits until everything that can be loaded is loaded. */
 const settled = () => new Promise((resolve) => setTimeout(resolve))
 
 /** What a browser does when somebody goes back or forward. */

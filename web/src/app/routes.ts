@@ -234,7 +234,7 @@ const ROUTES: readonly Route[] = [
   }),
 ]
 
-/** A screen that only says something. It is part of the first load, since it is also shown if nothing can be loaded. */
+/** A screen with only a message. It is part of the first load, since it is also shown if nothing can be loaded. */
 const message = (reason: Reason) =>
   route('', () => Promise.resolve({ default: MessageScreen }), {
     title: () => t(`title-${reason}`),

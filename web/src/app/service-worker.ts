@@ -8,7 +8,7 @@ import { PrecacheController, PrecacheFallbackPlugin, PrecacheRoute } from 'workb
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { NetworkOnly } from 'workbox-strategies'
 
-// The page's types are those of a window.
+// TypeScript checks this file with the types of a window, which lack those of a service worker.
 interface Client {
   url: string
   focus(): Promise<Client>

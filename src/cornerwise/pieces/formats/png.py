@@ -233,8 +233,8 @@ def _lit_share(at: tuple[Singles, Singles, Singles], light: _View, shadow_depths
 
 
 def _dot(points: Floats, axis: Floats) -> Floats:
-    """The dot product of each point with an axis. It avoids numpy's matrix product, which starts threads for such
-    sizes."""
+    """The dot product of each point with an axis. It avoids numpy's matrix product, which starts threads for arrays
+    of this size."""
     product: Floats = points[..., 0] * axis[0] + points[..., 1] * axis[1] + points[..., 2] * axis[2]
     return product
 

@@ -21,7 +21,7 @@ Schedule = Callable[[bool, int, float, float], tuple[int, float]]
 again."""
 _MISTAKES: Final = ("mistake", "blunder")
 _LATEST_SEATS: Final = 1_000
-"""Mistakes are taken only from a player's latest games, with at most this many seats of the player in total."""
+"""The maximum number of a player's seats from which mistakes are taken: those in the latest games."""
 
 
 @dataclass(frozen=True)

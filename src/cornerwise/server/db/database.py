@@ -120,7 +120,7 @@ class Database:
 
     @asynccontextmanager
     async def snapshot(self) -> AsyncIterator[AsyncConnection]:
-        """A connection for reading that sees the database as it is now, however long the block takes."""
+        """A connection for reading. All queries of the block see the database as it was at the first one."""
         async with self._engine.connect() as connection:
             if self._group_commit is None:
                 await connection.execution_options(isolation_level="REPEATABLE READ", postgresql_readonly=True)

@@ -6,6 +6,6 @@ from cornerwise.i18n import LocalizedError
 
 
 class DatabaseSetupError(LocalizedError):
-    """The database, or a backup of it, can't be used; the sentence gives the reason."""
+    """The database, or a backup of it, can't be used; the error's message gives the reason."""
 
     prefix = "database"

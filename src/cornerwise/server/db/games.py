@@ -188,7 +188,7 @@ class GameStore:
             return (await connection.execute(query)).scalar()
 
     async def versions(self, game_ids: Iterable[str]) -> dict[str, int]:
-        """The versions of those games that exist."""
+        """The versions of the given games. Games that don't exist are left out."""
         async with self.database.connect() as connection:
             rows = await connection.execute(_VERSIONS, {"these_games": list(game_ids)})
             return {row.id: row.version for row in rows}
@@ -482,7 +482,7 @@ def _row_values(game: StoredGame) -> dict[str, object]:
 
 
 async def _load(connection: AsyncConnection, rows: Sequence[Row[Any]]) -> list[StoredGame]:
-    """Games from their rows. One query each loads the seats, moves and retirements of all these games."""
+    """Games from their rows. Three queries load the rest for all of them: the seats, the moves and the retirements."""
     ids = [row.id for row in rows]
     these = {"these_games": ids}
     occupants: dict[str, list[Seat]] = {game_id: [] for game_id in ids}

@@ -25,8 +25,8 @@ class ProfileStore:
         self._max_games = max_games
 
     async def record(self, player: str, people: Collection[str], *, rated: bool) -> Record:
-        """The record of a player in rated games only, or in all games. Of the opponents who are people, it lists only
-        `people`. Games in which the player has several seats, alone at one screen, don't count."""
+        """The record of a player in rated games only, or in all games. Of the human opponents, it lists only those
+        in `people`. Games in which the player plays several seats at one screen don't count."""
         own = _own_outcomes(player, self._max_games, rated=rated or bool(level_of(player)))
         totals = select(
             func.count(),

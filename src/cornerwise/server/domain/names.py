@@ -50,8 +50,8 @@ def checked_name(text: str) -> str:
 
 
 def name_key(name: str) -> str:
-    """The same text for names that people could mistake for one another: it ignores case, accents and everything
-    between the letters.
+    """A text that is the same for all names that people could mistake for one another: it ignores case, accents and
+    everything between the letters.
 
     >>> name_key("Ada-L") == name_key("ÁDA l")
     True

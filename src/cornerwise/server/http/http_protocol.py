@@ -15,7 +15,8 @@ from cornerwise.server.http.page import SECURITY_HEADERS
 from cornerwise.server.http.requests import MAX_BODY
 
 HEADER_TIMEOUT: Final = 10.0
-"""Seconds within which the headers of a request must arrive, from the connection or the request's first byte on."""
+"""Seconds within which the headers of a request must arrive. For the first request, the time starts when the connection
+opens; for later requests, with their first byte."""
 BODY_TIMEOUT: Final = 60.0
 """Seconds within which the body of a request must arrive."""
 MAX_READ: Final = 4 * MAX_BODY

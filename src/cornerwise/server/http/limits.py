@@ -29,7 +29,7 @@ MAX_SOCKETS: Final = 100
 MESSAGES_PER_SECOND: Final = 30
 """The maximum number of messages per second that are read from one socket; further messages wait."""
 BURST: Final = 60
-"""The maximum number of messages that are read without a delay after a pause."""
+"""The maximum number of messages that are read without a delay after the client has sent none for a while."""
 ADDRESS_MESSAGES_PER_SECOND: Final = 100
 """The maximum number of messages per second that are read from all sockets of one address together."""
 ADDRESS_BURST: Final = 300

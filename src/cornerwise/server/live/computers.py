@@ -192,7 +192,7 @@ class ComputerTurns:
         either: list[asyncio.Future[Any]] = [job.result, move_now]
         try:
             await asyncio.wait(either, return_when=asyncio.FIRST_COMPLETED)
-            if not job.result.done() and not job.is_running:  # the computer has to move before its turn in the queue
+            if not job.result.done() and not job.is_running:  # the computer must move, but its search is queued
                 shallow = Engine(simulations=1, memory=MIN_MEMORY)
                 return (await asyncio.to_thread(shallow.choose, game)).move.placement
             job.stop()
