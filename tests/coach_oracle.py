@@ -194,8 +194,8 @@ def _escape(effect: OracleEffect, reason: Reason) -> bool:
 
 
 def _guard(effect: OracleEffect, reason: Reason) -> bool:
-    # `to` is the number of cells that the mover keeps after the most damaging move of all rivals. The reason names one
-    # rival, whose moves leave the mover at least that many cells.
+    # `to` is the number of cells that the mover keeps after the most damaging move that any rival has. The reason names
+    # one rival, whose moves leave the mover at least that many cells.
     left_before = effect.cells_left_by(_rival(reason), after=False)
     return (
         left_before == reason.numbers["n"] and effect.cells_left_by(_rival(reason), after=True) >= reason.numbers["to"]

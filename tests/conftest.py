@@ -17,7 +17,7 @@ settings.register_profile(
 settings.load_profile("cornerwise")
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
-    # A shell starts background jobs so that they ignore Ctrl-C, and the commands under test would inherit this.
+    # A shell without job control makes background jobs ignore Ctrl-C, and the commands under test would inherit this.
     signal.signal(signal.SIGINT, signal.default_int_handler)
 
 

@@ -1,5 +1,5 @@
-"""A new edition needs only one entry in the table in `rules.py`. A copy of the package gets one, and all parts can play
-it."""
+"""A new edition needs only one entry in the table in `rules.py`. The test adds one to a copy of the package, and all
+parts of the copy can play the new edition."""
 
 from __future__ import annotations
 

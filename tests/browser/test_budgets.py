@@ -1,4 +1,5 @@
-"""The sizes of the page's files as browsers load them, compressed with gzip, so that nobody waits on a slow line."""
+"""The page's files are small, so that nobody waits long on a slow line. Their sizes are those that browsers load,
+compressed with gzip."""
 
 from __future__ import annotations
 

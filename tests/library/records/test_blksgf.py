@@ -19,7 +19,7 @@ def test_an_unknown_value_is_written_with_the_escapes_it_was_read_with(raw: str)
     except RecordError:
         return
     assert dumps(loads(once)) == once
-    # A colon stays escaped or bare as it was read: the difference matters in a value of two parts.
+    # A colon is written with a backslash if and only if it was read with one: it matters in a value of two parts.
     colon = re.compile(r"\\\\|(\\?):")
     assert [m[1] for m in colon.finditer(raw) if m[1] is not None] == [
         m[1] for m in colon.finditer(once) if m[1] is not None

@@ -70,7 +70,7 @@ async def test_a_client_that_sends_its_request_slowly_is_disconnected(server: Lo
         assert (await client.http.get("/health/live")).status_code == 200
         assert (await table.play())["type"] == "move"
         assert await ends == [b""] * len(slow)
-        # The socket is older than both limits, which are not for sockets.
+        # The socket has been open for longer than both limits, which don't apply to sockets.
         assert (await table.play())["type"] == "move"
 
 

@@ -1,4 +1,4 @@
-"""The page's types of the messages."""
+"""The TypeScript types of the messages, which the page uses."""
 
 from __future__ import annotations
 
