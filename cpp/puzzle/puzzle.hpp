@@ -47,7 +47,7 @@ struct Puzzle {
   std::array<Cell, kMaxColors> start_cells{};  // by color; used if the puzzle follows the rules of the game
 
   bool is_valid() const { return rows >= 1 && rows <= kBoardSize && columns >= 1 && columns <= kBoardSize; }
-  // Whether the solvers work for this puzzle. If it follows the rules of the game, they need the whole board.
+  // Whether there is a solver. A puzzle that follows the rules of the game has one only if it uses the whole board.
   bool has_solver() const { return !follows_the_game(contact) || (rows == kBoardSize && columns == kBoardSize); }
   // Whether the pieces lie on the rectangle, each is in its tray, and no two overlap. Does not check contact.
   bool fits(const std::vector<PlacedPiece>& placed) const;

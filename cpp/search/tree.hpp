@@ -2,8 +2,8 @@
 //
 // A new node gets its moves with the policy prior. A node that is visited often refines the prior by evaluating the
 // positions after its best moves. At a leaf, the value network's estimate and the result of a playout are mixed. RAVE:
-// at every node on a simulation's path, the reward also counts for each move of the node that the color to move there
-// plays in the rest of the simulation.
+// if the color to move at a node plays one of the node's moves anywhere later in the simulation, the reward also counts
+// for that move.
 //
 // Several workers, one per thread, share the tree. A lock guards it. A worker releases the lock for everything that
 // takes long: generating moves, the value network, playouts. A visit is counted as soon as a worker passes a node, and
