@@ -3,7 +3,7 @@
 
 import { parse, type RouteParams } from 'regexparam'
 import type { Component } from 'svelte'
-import { EDITIONS } from '../core/editions'
+import { EDITIONS, type EditionName } from '../core/editions'
 import { go } from '../ui/navigation'
 import { editionName, levelName } from '../words/names'
 import { hasServer } from '../wire/http'
@@ -83,6 +83,11 @@ function decodeAll(params: Params): Params | null {
 const toGame = (game: string) => go(`/game/${game}`)
 const toPuzzle = (key: string) => go(`/puzzle/${key}`)
 const toHome = () => go('/')
+async function playMode(mode: EditionName): Promise<void> {
+  const { chooseMode } = await import('../home/new-game')
+  chooseMode(mode)
+  toHome()
+}
 
 const isGame = (path: string) => /^\/(game|local)\//.test(path)
 const plyOf = (ply: string | undefined) => (ply === undefined ? null : Number(ply))
@@ -173,7 +178,7 @@ const ROUTES: readonly Route[] = [
   route('/learn', () => import('../learn/HowToPlayScreen.svelte'), {
     nav: 'learn',
     title: () => t('learn'),
-    props: (_, previous) => ({ inGame: isGame(previous) }),
+    props: (_, previous) => ({ inGame: isGame(previous), play: (mode: EditionName) => void playMode(mode) }),
     needsCore: true,
   }),
   route('/learn/tutorial', () => import('../learn/TutorialScreen.svelte'), {

@@ -1,6 +1,7 @@
 // What a person chooses for a new game, and how the browser stores the choice.
 
 import type { Edition, EditionName } from '../core/editions'
+import { readStored, writeStored } from '../ui/storage'
 import type { SeatRequest } from '../wire/messages'
 import { joinNames, levelName } from '../words/names'
 import { type PlainId, t } from '../words/words.svelte'
@@ -18,6 +19,12 @@ export interface NewGameChoice {
   /** The options of each edition that differ from its defaults. */
   options: Record<string, Record<string, string>>
 }
+
+const KEY = 'cornerwise.new-game'
+export const readChoice = () => readStored<NewGameChoice>(KEY)
+export const saveChoice = (choice: Partial<NewGameChoice>) => writeStored(KEY, choice)
+/** Makes a mode the one that the next game has. */
+export const chooseMode = (edition: EditionName) => saveChoice({ ...readChoice(), edition })
 
 /** The level of computers until the person chooses another. */
 const USUAL_LEVEL = 4
