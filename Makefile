@@ -137,7 +137,7 @@ browser:
 check-pictures: all browser ## compare a dozen screens with stored pictures; ACCEPT=1 stores new ones
 	ACCEPT=$(ACCEPT) $(RUN) pytest -n 0 tests/browser/check_pictures.py
 
-check-screens: all browser ## check every screen with axe and in ten sizes of window (more than a minute)
+check-screens: all browser ## check every screen with axe, in ten sizes of window and with longer texts (five minutes)
 	$(RUN) pytest -n 0 tests/browser/check_screens.py
 
 check-firefox: all ## play a game and solve a puzzle in Firefox (a minute)

@@ -63,7 +63,8 @@ CUT_TEXTS = """() => {
 
 def fill(me: Visitor) -> dict[str, str]:
     """Gives the visitor an account and games. Returns the path of each screen, by the pattern of its route."""
-    me.ask("account", ACCOUNT)
+    # By the browser, which keeps the cookie of the account.
+    assert me.context.request.post(f"{me.address}/api/account", data=ACCOUNT).ok
     names = ("Mira", "Jonas", "Priya", "Tom")
     people = [{"type": "person", "name": name} for name in names]
     playing = open_record(me, "classic", 30, people)
