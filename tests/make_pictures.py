@@ -66,6 +66,7 @@ def phone(browser: Browser, serving: Serving) -> None:
 
 def start(browser: Browser, serving: Serving) -> None:
     me = Visitor(browser, serving.address, STILL, viewport={"width": 1280, "height": 760})
+    screens.wait_for_screen(me)
     me.page.screenshot(path=PICTURES / "start.png")
     me.leave()
 
