@@ -24,11 +24,9 @@ const pushManager = {
 }
 const registration = { pushManager }
 
-vi.mock(import('../wire/api'), async (load) => ({
-  ...(await load()),
-  fetchPushKey: () => Promise.resolve({ key: 'key' }),
-  savePush: () => Promise.resolve(undefined),
-}))
+/** The server: its key, and a place to save subscriptions. */
+const respond = (_: string, options?: RequestInit) =>
+  Promise.resolve(options?.method === 'PUT' ? new Response(null, { status: 204 }) : Response.json({ key: 'key' }))
 
 beforeEach(() => {
   answer = 'granted'
@@ -36,6 +34,7 @@ beforeEach(() => {
   works = true
   subscription = null
   document.head.innerHTML = '<meta name="cornerwise-server">'
+  vi.stubGlobal('fetch', respond)
   vi.stubGlobal('isSecureContext', true)
   vi.stubGlobal('PushManager', {})
   vi.stubGlobal('Notification', {
