@@ -42,7 +42,7 @@ function loseLine() {
   expect(table.connection).toBe('reconnecting')
 }
 function restoreLine() {
-  vi.advanceTimersByTime(8_000)
+  vi.advanceTimersByTime(4_000)
   line().open()
 }
 
