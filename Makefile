@@ -133,6 +133,10 @@ browser:
 		|| { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends $(BROWSER) > /dev/null 2>&1; } \
 		|| command -v chromium > /dev/null \
 		|| { echo 'The tests need Chromium: run "sudo apt-get install $(BROWSER)", then again.'; exit 1; }
+	@# The test of power cuts traces the server's writes. Without strace it is skipped.
+	@command -v strace > /dev/null \
+		|| { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends strace > /dev/null 2>&1; } \
+		|| echo 'The test of power cuts needs strace: run "sudo apt-get install strace", then again.'
 
 check-pictures: all browser ## compare a dozen screens with stored pictures; ACCEPT=1 stores new ones
 	ACCEPT=$(ACCEPT) $(RUN) pytest -n 0 tests/browser/check_pictures.py
