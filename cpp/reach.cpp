@@ -10,7 +10,7 @@ namespace {
 template <int N, class Visit>
 void for_each_covering(const Board<N>& board, int color, Visit&& visit) {
   const MoveGenerator<N> generator(board.closed[color], board.corners[color]);
-  for_each_placement(generator, board.tray[color], [&](int orientation, int anchor) {
+  for_each_placement(generator, board.next_shapes(color), [&](int orientation, int anchor) {
     visit(orientation, anchor, ShiftedStamp<N>(kStamps<N>[orientation].covers, orientation, anchor));
   });
 }

@@ -12,9 +12,6 @@ from __future__ import annotations
 
 import argparse
 import random
-import shlex
-import subprocess
-import sys
 import tempfile
 from pathlib import Path
 
@@ -22,30 +19,7 @@ from rich.progress import track
 
 from cornerwise import records
 from cornerwise.game import Game
-from cornerwise.gtp import Protocol, games, new_game
-
-
-class Peer:
-    """The other engine, as a child process."""
-
-    def __init__(self, command: list[str]) -> None:
-        self.process = subprocess.Popen(
-            command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
-        )
-
-    def ask(self, line: str) -> str:
-        assert self.process.stdin is not None
-        assert self.process.stdout is not None
-        self.process.stdin.write(line + "\n")
-        self.process.stdin.flush()
-        answer = ""
-        while (more := self.process.stdout.readline()) != "\n":
-            if not more:
-                raise SystemExit(f"the other engine ended at: {line}")
-            answer += more
-        if not answer.startswith("="):
-            raise SystemExit(f"the other engine refused: {line}: {answer}")
-        return answer[1:].strip()
+from cornerwise.gtp import Client, Protocol, games, new_game
 
 
 def letter(game: Game, color: str) -> str:
@@ -53,8 +27,8 @@ def letter(game: Game, color: str) -> str:
     return "bw"[index] if len(game.rules.colors) == 2 else "1234"[index]
 
 
-def same_legal_moves(peer: Peer, game: Game, color: str) -> None:
-    theirs = sorted(peer.ask(f"all_legal {letter(game, color)}").split())
+def same_legal_moves(peer: Client, game: Game, color: str) -> None:
+    theirs = sorted(peer.send(f"all_legal {letter(game, color)}").split())
     ours = sorted(map(str, game.legal_moves(color)))
     if theirs != ours:
         raise SystemExit(f"legal moves of {color} differ after {[str(m) for m in game]}:\n{set(ours) ^ set(theirs)}")
@@ -67,9 +41,9 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--files", type=Path, nargs="*", default=[], help="records of other programs to read")
     options = parser.parse_args()
-    peer = Peer(shlex.split(options.engine))
-    print(f"peer: {peer.ask('name')} {peer.ask('version')}")
-    writes = peer.ask("known_command savesgf") == "true"
+    peer = Client(options.engine)
+    print(f"peer: {peer.send('name')} {peer.send('version')}")
+    writes = peer.supports("savesgf")
     for path in options.files:
         record = records.load(path)
         nodes = sum(node.game() is not None for node in record.walk())
@@ -80,7 +54,7 @@ def main() -> None:
     for name, edition in games().items():
         plies = lists = files = 0
         for number in track(range(options.games), description=name):
-            peer.ask(f"set_game {name}")
+            peer.send(f"set_game {name}")
             game, engine = new_game(edition), Protocol(edition)
             while game.turn is not None:
                 for color in game.rules.colors if game.ply % 6 == 0 else [game.turn]:
@@ -89,28 +63,27 @@ def main() -> None:
                 moves = game.legal_moves()
                 weights = [len(m.cells) ** (number % 3) for m in moves]
                 move = rng.choices(moves, weights)[0]
-                peer.ask(f"play {letter(game, game.turn)} {move}")
+                peer.send(f"play {letter(game, game.turn)} {move}")
                 assert engine.answer(f"play {letter(game, game.turn)} {move}") == "= "
                 game.play(move)
                 plies += 1
-            theirs, ours = peer.ask("final_score").split(), engine.answer("final_score").removeprefix("= ").split()
+            theirs, ours = peer.send("final_score").split(), engine.answer("final_score").removeprefix("= ").split()
             if theirs != ours:
                 raise SystemExit(f"final scores differ: {theirs} and {ours}")
             with tempfile.TemporaryDirectory() as folder:
                 file = Path(folder) / "game.blksgf"
                 records.save(game, file)
-                peer.ask(f"loadsgf {file}")
-                same = peer.ask("final_score").split()
+                peer.send(f"loadsgf {file}")
+                same = peer.send("final_score").split()
                 if same != ours:
                     raise SystemExit(f"our file reads differently there: {same} and {ours}")
                 if writes:
-                    peer.ask(f"savesgf {file}")
+                    peer.send(f"savesgf {file}")
                     if records.load(file).game().moves != game.moves:
                         raise SystemExit("their file reads differently here")
                 files += 1
         print(f"{name}: {options.games} games, {plies} plies, {lists} legal sets, {files} files: the same")
-    peer.ask("quit")
-    sys.exit(0)
+    peer.close()
 
 
 if __name__ == "__main__":

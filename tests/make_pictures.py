@@ -19,8 +19,6 @@ from support import screens
 from support.browser import PHONE, ROOT, Visitor, chromium
 from support.server import Serving
 
-from cornerwise import Game, records
-from cornerwise.engine import Engine
 from cornerwise.pieces import Board, Mesh, PieceOptions, Tile
 from cornerwise.pieces.formats import Camera, picture
 from cornerwise.pieces.formats.threemf import body_color
@@ -87,13 +85,8 @@ def puzzle(browser: Browser, serving: Serving) -> None:
 
 def review(browser: Browser, serving: Serving) -> None:
     """A game between weak players, at its turning point."""
-    game, engines = Game("duo"), [Engine(3, seed=2), Engine(4, seed=2)]
-    while game.seat_to_move is not None:
-        game.play(engines[game.seat_to_move].choose(game).move)
     me = Visitor(browser, serving.address, STILL, viewport={"width": 1280, "height": 860})
-    continuation = {"origin": {"type": "record", "text": records.dumps(game)}, "seats": [{"type": "person"}] * 2}
-    me.open(f"review/{me.ask('continuations', continuation)['game']}")
-    me.review.wait()
+    screens.reviewed_game(me)
     me.review.turning_points.first.click()
     me.review.better_board.wait_for()
     me.page.mouse.click(1270, 850)
@@ -122,6 +115,7 @@ def every_screen(browser: Browser, serving: Serving) -> None:
     places = screens.fill(first)
     for window, options in WINDOWS.items():
         me = Visitor(browser, serving.address, STILL, storage_state=first.context.storage_state(), **options)
+        places["/local/:id/:ply?"] = screens.start_local_game(me)
         for name, path in places.items():
             me.open(path)
             screens.wait_for_screen(me)

@@ -116,19 +116,21 @@ class Options:
     """The edition and its options. `direction` has no effect in duo, `shared` only has an effect in the three-player
     game."""
 
-    edition: str  # "classic", "teams", "classic_2", "classic_3" or "duo"
-    start: str  # "own" or "any"
+    edition: str  # "classic", "teams", "classic_2", "classic_3", "duo" or "socha"
+    start: str  # "own" or "any"; "border" in socha
     direction: str = "clockwise"  # or "counterclockwise"
     first_color: str = "blue"
     scoring: str = "advanced"  # or "basic"
     shared: str = "green"
+    first_shape: str = "F"  # only has an effect in socha
 
     def __post_init__(self) -> None:
         """Raises ValueError for an unknown value."""
         colors = ("blue", "green") if self.edition == "duo" else ("blue", "yellow", "red", "green")
         for field, allowed in (
-            ("edition", ("classic", "teams", "classic_2", "classic_3", "duo")),
-            ("start", ("own", "any")),
+            ("edition", ("classic", "teams", "classic_2", "classic_3", "duo", "socha")),
+            ("start", ("border",) if self.edition == "socha" else ("own", "any")),
+            ("first_shape", tuple(name for name, cells in SHAPES.items() if len(cells) == 5)),
             ("direction", ("clockwise", "counterclockwise")),
             ("first_color", colors),
             ("scoring", ("advanced", "basic")),
@@ -152,7 +154,7 @@ def _seats(options: Options) -> list[list[str]]:
     """The colors each seat owns; the shared color of the three-player game belongs to none."""
     if options.edition == "duo":
         return [["blue"], ["green"]]
-    if options.edition == "classic_2":
+    if options.edition in ("classic_2", "socha"):
         return [["blue", "red"], ["yellow", "green"]]
     if options.edition == "classic_3":
         return [[color] for color in ("blue", "yellow", "red", "green") if color != options.shared]
@@ -175,7 +177,9 @@ class OracleGame:
         self.colors = ["blue", "green"] if options.edition == "duo" else ["blue", "yellow", "red", "green"]
         self.seats = _seats(options)
         self.own_start = _own_starts(options)
-        self._history: list[tuple[str, str, Cells]] = []  # color, shape name, cells
+        self._history: list[tuple[str, str, Cells]] = []  # color, shape name and cells; "pass" without cells
+        self._turns = 0  # all turns so far, with the passes
+        self._turns_before: list[int] = []  # for each entry of the history, the turns before it
         self._board: dict[Cell, str] = {}
         self._trays = {color: set(SHAPES) for color in self.colors}
         self._left: list[tuple[int, int, bool]] = []  # seat, after how many pieces, whether it could have placed one
@@ -192,10 +196,13 @@ class OracleGame:
             self.turn = None
             return passed
         for candidate in self.colors[first:] + self.colors[:first]:
+            if self.options.edition == "socha" and self._turns == 25 * 4:
+                break
             if self._can_place(candidate):
                 self.turn = candidate
                 return passed
             passed.append(candidate)
+            self._turns += 1
         self.turn = None
         return passed
 
@@ -273,6 +280,8 @@ class OracleGame:
             if cell in self._board:
                 return f"{cell_name(cell)} is taken"
         if not self._placed(color):
+            if self.options.edition == "socha" and name != self.options.first_shape:
+                return f"the first piece of {color} must be the {self.options.first_shape}"
             if not cells & self.starting_cells(color):
                 return f"the first piece of {color} covers no starting cell"
             return None
@@ -287,6 +296,10 @@ class OracleGame:
         """The first piece of this color must cover one of these cells."""
         if self.options.start == "own":
             return {self.own_start[color]}
+        if self.options.start == "border":
+            ends = (0, self.size - 1)
+            border = {(x, y) for x in range(self.size) for y in range(self.size) if x in ends or y in ends}
+            return border - set(self._board)
         return {cell for cell in self.own_start.values() if cell not in self._board}
 
     def legal_moves_by_definition(self, color: str) -> set[Cells]:
@@ -317,6 +330,8 @@ class OracleGame:
             contacts = self.starting_cells(color)
         for contact_x, contact_y in contacts & usable:
             for name in self._trays[color]:
+                if self.options.edition == "socha" and not own and name != self.options.first_shape:
+                    continue
                 for orientation in _ORIENTATIONS[name]:
                     for x, y in orientation:
                         cells = _shifted(orientation, contact_x - x, contact_y - y)
@@ -353,17 +368,42 @@ class OracleGame:
         if reason is not None:
             raise ValueError(reason)
         name = _NAME_OF[_normalized(cells)]
-        self._history.append((self.turn, name, cells))
+        self._remember(self.turn, name, cells)
         self._trays[self.turn].remove(name)
         for cell in cells:
             self._board[cell] = self.turn
-        return self._pass_turn_to(self._after(self.turn))
+        return self._end_turn()
+
+    @property
+    def turn_number(self) -> int:
+        """How many turns the colors have had, with the passes of both kinds."""
+        return self._turns
+
+    def may_pass(self) -> bool:
+        """Whether the color to move may pass by choice."""
+        return self.options.edition == "socha" and self.turn is not None and self._placed(self.turn) != []
+
+    def pass_by_choice(self) -> list[str]:
+        """The color to move places nothing, though it can; return the colors that then have to pass, in order.
+        ValueError if that is forbidden."""
+        if not self.may_pass() or self.turn is None:
+            raise ValueError("it can't pass")
+        self._remember(self.turn, "pass", frozenset())
+        return self._end_turn()
+
+    def _end_turn(self) -> list[str]:
+        self._turns += 1
+        return self._pass_turn_to(self._after(self._history[-1][0]))
+
+    def _remember(self, color: str, name: str, cells: Cells) -> None:
+        self._history.append((color, name, cells))
+        self._turns_before.append(self._turns)
 
     def set_up(self, color: str, cells: Iterable[Cell]) -> None:
         """Put a piece on the board without checking the rules, before the first move."""
         cells = frozenset(cells)
         name = next(name for name in self._trays[color] if _normalized(cells) in orientations(name))
-        self._history.append((color, name, cells))
+        self._remember(color, name, cells)
         self._trays[color].remove(name)
         self._board.update(dict.fromkeys(cells, color))
 
@@ -376,7 +416,9 @@ class OracleGame:
         if not self._history:
             raise ValueError("nothing to undo")
         color, name, cells = self._history.pop()
-        self._trays[color].add(name)
+        self._turns = self._turns_before.pop()
+        if cells:
+            self._trays[color].add(name)
         for cell in cells:
             del self._board[cell]
         self._left = [left for left in self._left if left[1] <= len(self._history)]
@@ -392,7 +434,7 @@ class OracleGame:
 
     def _placed(self, color: str) -> list[str]:
         """The shapes this color has placed, first to last."""
-        return [name for owner, name, _ in self._history if owner == color]
+        return [name for owner, name, cells in self._history if owner == color and cells]
 
     # Scores
 

@@ -82,6 +82,7 @@ nb::int_ to_int(const Bitboard<N>& set) {
 
 void bind_board(nb::module_& m);
 void bind_search(nb::module_& m);
+void bind_learning(nb::module_& m);
 void bind_puzzles(nb::module_& m);
 
 }  // namespace cornerwise

@@ -47,5 +47,6 @@ NB_MODULE(_core, m) {
 
   bind_board(m);
   bind_search(m);
+  bind_learning(m);
   bind_puzzles(m);
 }

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "bindings/convert.hpp"
+#include "board/position_text.hpp"
 #include "reach.hpp"
 
 using namespace nanobind::literals;
@@ -61,16 +62,31 @@ std::string placement_text(int id) {
 
 std::vector<int> to_vector(const ColorList& colors) { return {colors.begin(), colors.end()}; }
 
+constexpr int kPass = -1;  // a voluntary pass, where Python gives the number of a placement
+
 template <int N>
 bool is_legal(const Position<N>& p, int id) {
+  if (id == kPass) return p.may_pass();
   return id >= 0 && id < Placements<N>::kCount && !p.is_over() &&
          p.check(p.turn(), PlacementId(id)).reason == IllegalReason::none;
+}
+
+// Plays a legal placement or pass.
+template <int N>
+void play(Position<N>& p, int id) {
+  if (id == kPass)
+    p.pass();
+  else
+    p.play(PlacementId(id));
 }
 
 template <int N>
 std::vector<ColoredPlacement> plies(const Position<N>& p, int from, int to) {
   std::vector<ColoredPlacement> out;
-  for (int i = from; i < to; ++i) out.emplace_back(p.move(i).color, p.move(i).id);
+  for (int i = from; i < to; ++i) {
+    const PlacementId id = p.move(i).id;
+    out.emplace_back(p.move(i).color, id == kNoPlacement ? kPass : int(id));
+  }
   return out;
 }
 
@@ -85,14 +101,25 @@ std::vector<XY> edges_of(const Position<N>& p, int color) {
   return out;
 }
 
+// What differs from the rules of the boxes.
+struct ContestRules {
+  bool starts_on_border;
+  int first_shape;
+  bool voluntary_pass;
+  int max_rounds;
+};
+
 SizedRules make_rules(int size, int first_color, bool advanced, int shared, const std::vector<int>& seat_of,
-                      const std::vector<int>& side_of, const std::vector<std::vector<XY>>& start_cells) {
+                      const std::vector<int>& side_of, const std::vector<std::vector<XY>>& start_cells,
+                      const ContestRules& contest) {
   const int colors = with_size(size, [](auto n) { return BoardTraits<n>::kColors; });
   const int seats = int(side_of.size());
   bool is_valid = int(seat_of.size()) == colors && int(start_cells.size()) == colors && seats <= kMaxColors;
   Rules rules;
   rules.colors = colors, rules.first_color = first_color, rules.advanced = advanced;
   rules.shared = shared, rules.seats = seats;
+  rules.starts_on_border = contest.starts_on_border, rules.first_shape = contest.first_shape;
+  rules.voluntary_pass = contest.voluntary_pass, rules.max_rounds = contest.max_rounds;
   for (int i = 0; is_valid && i < colors; ++i) {
     rules.seat_of[i] = seat_of[i];
     rules.start_cells[i].count = int(start_cells[i].size());
@@ -113,13 +140,18 @@ void bind_rules(nb::module_& m) {
       .def(
           "__init__",
           [](SizedRules* self, int size, int first_color, bool advanced, int shared, const std::vector<int>& seat_of,
-             const std::vector<int>& side_of, const std::vector<std::vector<XY>>& start_cells) {
-            new (self) SizedRules(make_rules(size, first_color, advanced, shared, seat_of, side_of, start_cells));
+             const std::vector<int>& side_of, const std::vector<std::vector<XY>>& start_cells, bool starts_on_border,
+             int first_shape, bool voluntary_pass, int max_rounds) {
+            new (self) SizedRules(make_rules(size, first_color, advanced, shared, seat_of, side_of, start_cells,
+                                             {starts_on_border, first_shape, voluntary_pass, max_rounds}));
           },
           nb::kw_only(), "size"_a, "first_color"_a, "advanced"_a, "shared"_a, "seat_of"_a, "side_of"_a, "start_cells"_a,
+          "starts_on_border"_a = false, "first_shape"_a = kNone, "voluntary_pass"_a = false, "max_rounds"_a = 0,
           "`shared` is the color that all seats play in turn, or -1. `seat_of` has one entry per color, `side_of` one\n"
           "per seat. `start_cells` has a list of (column, row) pairs per color; the color's first piece must cover\n"
-          "one of them.");
+          "one of them or, with `starts_on_border`, a cell of the border. `first_shape` is the shape of every color's\n"
+          "first piece, or -1 for any. With `voluntary_pass`, a color that has placed a piece may pass by choice. The\n"
+          "game ends after `max_rounds` rounds; 0 means no limit.");
 
   nb::enum_<IllegalReason>(m, "IllegalReason", "Why a move is illegal.")
       .value("none", IllegalReason::none, "The move is legal.")
@@ -139,7 +171,8 @@ void bind_rules(nb::module_& m) {
              "The piece touches only smaller pieces of its color, which must come later.")
       .value("too_early", IllegalReason::too_early, "Larger pieces must come first.")
       .value("out_of_turn", IllegalReason::out_of_turn)
-      .value("too_late", IllegalReason::too_late, "The piece comes after a smaller one.");
+      .value("too_late", IllegalReason::too_late, "The piece comes after a smaller one.")
+      .value("first_shape", IllegalReason::first_shape, "The rules give the shape of the first piece.");
 
   nb::class_<Legality>(m, "Legality", "Whether a move is legal; if not, the first reason.")
       .def_ro("reason", &Legality::reason)
@@ -302,23 +335,29 @@ void bind_moves(nb::class_<P>& position) {
           "play",
           [](P& a, int id) {
             return a.visit([&]<int N>(Position<N>& p) {
-              if (!is_legal(p, checked_placement<N>(id))) return false;
-              p.play(PlacementId(id));
+              if (!is_legal(p, id == kPass ? id : checked_placement<N>(id))) return false;
+              play(p, id);
               return true;
             });
           },
-          "placement"_a, "Plays a placement for the color to move; returns False and changes nothing if it is illegal.")
+          "placement"_a,
+          "Plays a placement for the color to move, or with -1 passes by choice; returns False and changes nothing if\n"
+          "that is illegal.")
+      .def_prop_ro(
+          "may_pass", [](const P& a) { return a.visit([](const auto& p) { return p.may_pass(); }); },
+          "Whether the color to move may pass although it can place a piece.")
       .def(
           "replay",
           [](P& a, const std::vector<int>& ids) {
             return a.visit([&](auto& p) {
               int played = 0;
               for (; size_t(played) < ids.size() && is_legal(p, ids[size_t(played)]); ++played)
-                p.play(PlacementId(ids[size_t(played)]));
+                play(p, ids[size_t(played)]);
               return played;
             });
           },
-          "placements"_a, "Plays the placements until the first illegal one; returns how many it played.")
+          "placements"_a,
+          "Plays the placements and passes (-1) until the first illegal one; returns how many it played.")
       .def(
           "undo",
           [](P& a) {
@@ -335,7 +374,7 @@ void bind_history(nb::class_<P>& position) {
   position
       .def(
           "moves", [](const P& a) { return a.visit([](const auto& p) { return plies(p, 0, p.ply()); }); },
-          "(color, placement) of every move played.")
+          "(color, placement) of every move played; the placement is -1 for a voluntary pass.")
       .def(
           "set_up",
           [](P& a, int color, int id) {
@@ -349,6 +388,42 @@ void bind_history(nb::class_<P>& position) {
       .def(
           "setup", [](const P& a) { return a.visit([](const auto& p) { return plies(p, -p.setup_count(), 0); }); },
           "(color, placement) of every piece that was set up.");
+}
+
+void bind_text(nb::module_& m, nb::class_<P>& position) {
+  nb::enum_<TextProblem>(m, "TextProblem", "What is wrong with the text of a position.")
+      .value("none", TextProblem::none)
+      .value("fields", TextProblem::fields)
+      .value("rows", TextProblem::rows)
+      .value("row_width", TextProblem::row_width)
+      .value("symbol", TextProblem::symbol)
+      .value("not_a_piece", TextProblem::not_a_piece)
+      .value("repeated", TextProblem::repeated)
+      .value("turn", TextProblem::turn)
+      .value("single_last", TextProblem::single_last)
+      .value("left", TextProblem::left)
+      .value("passes", TextProblem::passes);
+  position
+      .def(
+          "text",
+          [](const P& a) {
+            return a.visit([](const auto& p) {
+              const auto text = write_position(p);
+              return std::string(text.begin(), text.end());
+            });
+          },
+          "The position as a text, without its rules; cpp/board/position_text.hpp says more.")
+      .def(
+          "read_text",
+          [](P& a, std::string_view text) {
+            return a.visit([&](auto& p) {
+              const TextFlaw flaw = read_position(text, p);
+              return std::pair(flaw.problem, flaw.at);
+            });
+          },
+          "text"_a,
+          "Reads the text into this position, which must have no pieces. Returns what is wrong with the text and the\n"
+          "index of the character. If something is, this position is undefined.");
 }
 
 void bind_cells(nb::class_<P>& position) {
@@ -494,7 +569,32 @@ void bind_measuring(nb::class_<P>& position) {
             });
           },
           "games"_a, "seed"_a, nb::call_guard<nb::gil_scoped_release>(),
-          "Plays uniformly random games to the end; returns the number of plies and a hash of the final positions.");
+          "Plays uniformly random games to the end; returns the number of plies and a hash of the final positions.")
+      .def(
+          "playouts",
+          [](const P& a, int games, uint64_t seed) {
+            std::vector<int16_t> scores;
+            const int seats = a.visit([&](const auto& p) {
+              const nb::gil_scoped_release release;
+              scores.reserve(size_t(games) * size_t(p.rules().seats));
+              for (int i = 0; i < games; ++i) {
+                Random random(mix(seed) + uint64_t(i));
+                auto game = p;
+                game.play_out(random);
+                for (int seat = 0; seat < p.rules().seats; ++seat)
+                  scores.push_back(int16_t(p.rules().score_sign() * game.seat_points(seat)));
+              }
+              return p.rules().seats;
+            });
+            nb::list out;
+            for (auto score = scores.begin(); score != scores.end(); score += seats) {
+              auto row = nb::steal<nb::tuple>(PyTuple_New(seats));
+              for (int seat = 0; seat < seats; ++seat) PyTuple_SET_ITEM(row.ptr(), seat, PyLong_FromLong(score[seat]));
+              out.append(row);
+            }
+            return nb::typed<nb::list, nb::typed<nb::tuple, int, nb::ellipsis>>(out);
+          },
+          "games"_a, "seed"_a, "Plays uniformly random games to the end; returns the scores of the seats in each.");
 }
 
 }  // namespace
@@ -506,6 +606,7 @@ void bind_board(nb::module_& m) {
   bind_turns(position);
   bind_moves(position);
   bind_history(position);
+  bind_text(m, position);
   bind_cells(position);
   bind_scores(position);
   bind_reach(m, position);

@@ -1,15 +1,23 @@
 // The bindings of value networks, searchers and rewards.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/function.h>
+#include <nanobind/stl/optional.h>
+#include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/vector.h>
 
 #include <cstring>
+#include <functional>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "bindings/convert.hpp"
+#include "search/beginner.hpp"
+#include "search/endgame.hpp"
 #include "search/rollout.hpp"
 #include "search/searcher.hpp"
 #include "search/self_play.hpp"
@@ -174,10 +182,7 @@ void bind_results(nb::module_& m) {
       .def_ro("visits", &RankedMove::visits)
       .def_ro("value", &RankedMove::value,
               "For the player who makes the move, from 0 (lost) to 1 (won); 0 without visits.")
-      .def_ro("prior", &RankedMove::prior, "From 0 to 1; all priors sum to 1.")
-      .def(
-          "sampling_weight", [](const RankedMove& move, double sharpness) { return power(move.prior, sharpness); },
-          "sharpness"_a, "The prior to the power of the sharpness; bit-identical on every machine.");
+      .def_ro("prior", &RankedMove::prior, "From 0 to 1; all priors sum to 1.");
   nb::class_<SearchResult>(m, "SearchResult")
       .def_ro("moves", &SearchResult::moves, "Every legal move, best first.")
       .def_prop_ro(
@@ -188,7 +193,13 @@ void bind_results(nb::module_& m) {
           "The placements that the search expects, the best move first.")
       .def_ro("points", &SearchResult::points,
               "Expected at the end of the game, by color; entries beyond the last color are 0.")
+      .def_ro("rewards", &SearchResult::rewards,
+              "Expected, by seat, from 0 (lost) to 1 (won); entries beyond the last seat are 0.")
+      .def_ro("win_chances", &SearchResult::win_chances,
+              "By side, calibrated; they add up to 1. Entries beyond the last side are 0.")
       .def_ro("simulations", &SearchResult::simulations)
+      .def_ro("is_exact", &SearchResult::is_exact,
+              "Whether the ending is solved: the value of the best move and the points are those of best play.")
       .def_ro("times_full", &SearchResult::times_full,
               "How often the search dropped its least visited nodes because the memory was full.");
 }
@@ -206,13 +217,29 @@ void bind_searcher(nb::module_& m) {
           "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a, "network"_a)
       .def(
           "run",
-          [](AnySearcher& any, uint64_t simulations, double seconds) {
+          [](AnySearcher& any, uint64_t simulations, double seconds, bool counts_cpu,
+             const std::optional<std::function<double()>>& clock, bool ends_when_settled) {
+            const Budget budget{simulations, seconds, counts_cpu, clock.value_or(nullptr), ends_when_settled};
             nb::gil_scoped_release release;
-            return any.visit([&](auto& searcher) { return searcher.run({simulations, seconds, false}); });
+            return any.visit([&](auto& searcher) { return searcher.run(budget); });
           },
-          nb::kw_only(), "simulations"_a, "seconds"_a,
+          nb::kw_only(), "simulations"_a, "seconds"_a, "counts_cpu"_a = false, "clock"_a = nb::none(),
+          "ends_when_settled"_a = true,
           "Searches until a limit is reached (0: no limit), the choice is settled, or stop() is called. If both\n"
-          "limits are 0, it does not search.")
+          "limits are 0, it does not search. `seconds` is wall-clock time or, with `counts_cpu`, the processor time "
+          "of\n"
+          "each thread. `clock`, if given, is read instead, after every simulation.")
+      .def(
+          "principal_variation",
+          [](AnySearcher& any, int id) {
+            return std::visit(
+                [&]<int N>(SearcherPtr<N>& searcher) {
+                  const auto line = searcher->principal_variation(checked_placement<N>(id));
+                  return std::vector<int>(line.begin(), line.end());
+                },
+                any.searcher);
+          },
+          "placement"_a, "A move, and the placements that the search expects after it.")
       .def(
           "stop", [](AnySearcher& any) { any.visit([](auto& searcher) { searcher.stop(); }); },
           "Ends a run in another thread, and every later run before the next advance().")
@@ -228,6 +255,14 @@ void bind_searcher(nb::module_& m) {
             });
           },
           "position"_a, "Continues from this position and keeps its part of the tree.")
+      .def(
+          "draw",
+          [](AnySearcher& any, double sharpness, uint64_t seed) {
+            Random random(seed);
+            return any.visit([&](auto& searcher) { return int(searcher.draw(sharpness, random)); });
+          },
+          nb::kw_only(), "sharpness"_a, "seed"_a,
+          "A placement drawn in proportion to its prior at the root to the power of the sharpness.")
       .def_prop_ro(
           "memory_used",
           [](AnySearcher& any) { return any.visit([](auto& searcher) { return searcher.memory_used(); }); },
@@ -251,6 +286,49 @@ void bind_self_play(nb::module_& m) {
       "position"_a, "network"_a, nb::kw_only(), "seed"_a, "simulations"_a, "opening_plies"_a, "opens_with_large"_a,
       "sampled_plies"_a, "sampling_chance"_a,
       "Plays a game of the engine against itself; cpp/search/self_play.hpp describes the bytes of its record.");
+}
+
+void bind_endings(nb::module_& m) {
+  m.def(
+      "solve_ending",
+      [](const AnyPosition& a, uint64_t nodes) {
+        return a.visit([&]<int N>(const Position<N>& p)
+                           -> std::optional<std::pair<std::vector<int>, std::array<int, kMaxColors>>> {
+          if (p.is_over()) throw nb::value_error("the game is over");
+          nb::gil_scoped_release release;
+          const auto ending = EndgameSolver<N>().solve(SearchState<N>(p), nodes);
+          if (!ending) return {};
+          return std::pair{std::vector<int>(ending->line.begin(), ending->line.end()), ending->points};
+        });
+      },
+      "position"_a, nb::kw_only(), "nodes"_a,
+      "Best play to the end of the game and the points of each color, or None if the position can't be solved with\n"
+      "this many nodes.");
+}
+
+void bind_beginners(nb::module_& m) {
+  m.def(
+      "choose_by_habits",
+      [](const AnyPosition& a, const std::array<int, 5>& habits, uint64_t seed) {
+        return a.visit([&](const auto& p) {
+          if (p.is_over()) throw nb::value_error("the game is over");
+          Random random(seed);
+          return int(choose_by_habits(p, {habits[0], habits[1], habits[2], habits[3], habits[4]}, random));
+        });
+      },
+      "position"_a, "habits"_a, nb::kw_only(), "seed"_a,
+      "The placement with the best sum of qualities; cpp/search/beginner.hpp describes the habits, in this order.");
+  m.def(
+      "draw_by_prior",
+      [](const AnyPosition& a, const AnyNetwork& network, double sharpness, uint64_t seed) {
+        return a.visit([&]<int N>(const Position<N>& p) {
+          if (p.is_over()) throw nb::value_error("the game is over");
+          Random random(seed);
+          return int(draw_by_prior(p, *network.of_size<N>(), sharpness, random));
+        });
+      },
+      "position"_a, "network"_a, nb::kw_only(), "sharpness"_a, "seed"_a,
+      "A placement drawn in proportion to its prior to the power of the sharpness.");
 }
 
 void bind_rewards(nb::module_& m) {
@@ -277,6 +355,8 @@ void bind_search(nb::module_& m) {
   bind_results(m);
   bind_searcher(m);
   bind_self_play(m);
+  bind_endings(m);
+  bind_beginners(m);
   bind_rewards(m);
 }
 

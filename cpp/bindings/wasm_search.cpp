@@ -96,16 +96,17 @@ CORNERWISE_EXPORT(search_slice) int search_slice(int simulations, double time_le
   });
 }
 
-// The result of the search: the number of simulations, how often the memory was full, the expected points by color, at
-// most `limit` moves (placement, visits, value, prior), and the expected line of moves. Points, values and priors are
-// given as the bits of floats.
+// The result of the search: the number of simulations, how often the memory was full, whether the ending is solved, the
+// expected points by color, the win chances by side, at most `limit` moves (placement, visits, value, prior), and the
+// expected line of moves. Points, chances, values and priors are given as the bits of floats.
 CORNERWISE_EXPORT(search_result) int search_result(int limit) {
   results.clear();
   return with_tree([&](auto& sized) {
     const SearchResult found = sized.result();
     const int count = std::min(limit, int(found.moves.size()));
-    write({int32_t(found.simulations), int32_t(found.times_full)});
+    write({int32_t(found.simulations), int32_t(found.times_full), int32_t(found.is_exact)});
     for (const float points : found.points) results.push_back(bits_of(points));
+    for (const float chance : found.win_chances) results.push_back(bits_of(chance));
     results.push_back(count);
     for (int i = 0; i < count; ++i) {
       const RankedMove& move = found.moves[size_t(i)];
@@ -117,17 +118,31 @@ CORNERWISE_EXPORT(search_result) int search_result(int limit) {
   });
 }
 
-// Draws a move with a probability proportional to prior ** sharpness. Returns its placement.
-CORNERWISE_EXPORT(draw_move) int draw_move(double sharpness, double seed) {
+// The following three choose a move without a search, in the position of the last search_advance(). They return its
+// placement.
+
+// Chooses by habits; see Habits.
+CORNERWISE_EXPORT(choose_by_habits)
+int choose_by_habits(int size, int own_corners, int rival_corners, int home, int center, double seed) {
   return with_tree([&](auto& sized) {
-    const auto moves = sized.result().moves;
-    double total = 0;
-    for (const RankedMove& move : moves) total += power(move.prior, sharpness);
     Random random{uint64_t(seed)};
-    double drawn = total * double(random() >> 11) * 0x1p-53;
-    for (const RankedMove& move : moves)
-      if ((drawn -= power(move.prior, sharpness)) < 0) return int(move.id);
-    return int(moves.back().id);
+    return int(choose_by_habits(sized.position(), {size, own_corners, rival_corners, home, center}, random));
+  });
+}
+
+// Draws a move with a probability proportional to prior ** sharpness.
+CORNERWISE_EXPORT(draw_by_prior) int draw_by_prior(double sharpness, double seed) {
+  return with_tree([&]<int N>(Tree<N>& sized) {
+    Random random{uint64_t(seed)};
+    return int(draw_by_prior(sized.position(), *std::get<SharedNetwork<N>>(network), sharpness, random));
+  });
+}
+
+// The same, after the network has looked at the positions after the best moves.
+CORNERWISE_EXPORT(draw_refined) int draw_refined(double sharpness, double seed) {
+  return with_tree([&](auto& sized) {
+    Random random{uint64_t(seed)};
+    return int(sized.draw(sharpness, random));
   });
 }
 

@@ -3,16 +3,17 @@
 namespace cornerwise {
 
 template <int N>
-Board<N>::Board(const Rules& rules) : colors(rules.colors) {
-  Bitboard<N> off_board = ~Bitboard<N>::none();
+Board<N>::Board(const Rules& rules) : first_shapes(rules.first_shapes()), colors(rules.colors) {
+  Bitboard<N> off_board = ~Bitboard<N>::none(), border = Bitboard<N>::none();
   for (int8_t y = 0; y < N; ++y)
     for (int8_t x = 0; x < N; ++x) {
       const int bit = Bitboard<N>::bit_of({x, y});
       off_board.word[bit >> 6] &= ~(uint64_t(1) << (bit & 63));
+      if (x == 0 || y == 0 || x == N - 1 || y == N - 1) border.add(bit);
     }
   for (int color = 0; color < kMaxColors; ++color) {
     closed[color] = off_board;
-    corners[color] = Bitboard<N>::none();
+    corners[color] = rules.starts_on_border && color < colors ? border : Bitboard<N>::none();
     tray[color] = color < colors ? kAllShapes : 0;
     const auto& starts = rules.start_cells[color];
     for (int i = 0; i < starts.count; ++i) corners[color].add(Bitboard<N>::bit_of(starts.cells[i]));
@@ -48,7 +49,8 @@ void Position<N>::advance_turn(int color) {
     const int next = (color + i) % rules_.colors;
     if (blocked_ >> next & 1) continue;
     if (has_moves(next)) {
-      turn_ = int8_t(next);
+      // In turn order, the first unblocked color is the first to have had all its turns.
+      if (rules_.max_rounds == 0 || turns_of(next) < rules_.max_rounds) turn_ = int8_t(next);
       return;
     }
     blocked_ |= uint8_t(1 << next);
@@ -94,7 +96,7 @@ bool Position<N>::is_decided() const {
 
 template <int N>
 bool Position<N>::has_moves(int color) const {
-  const uint32_t tray = board_.tray[color];
+  const uint32_t tray = board_.next_shapes(color);
   if (tray == 0 || (blocked_ | retired_seats_.colors) >> color & 1) return false;
   const Bitboard<N> open = ~board_.closed[color];
   const Bitboard<N> corners = open & board_.corners[color];
@@ -110,7 +112,8 @@ int Position<N>::count_moves(int color) const {
   if (board_.tray[color] == 0 || retired_seats_.colors >> color & 1) return 0;
   const MoveGenerator<N> generator(board_.closed[color], board_.corners[color]);
   int n = 0;
-  for_each_orientation(generator, board_.tray[color], [&](int, const Bitboard<N>& anchors) { n += anchors.count(); });
+  for_each_orientation(generator, board_.next_shapes(color),
+                       [&](int, const Bitboard<N>& anchors) { n += anchors.count(); });
   return n;
 }
 
@@ -119,7 +122,7 @@ void Position<N>::legal_moves(int color, MoveList<N>& out) const {
   out.count = 0;
   if (board_.tray[color] == 0 || retired_seats_.colors >> color & 1) return;
   const MoveGenerator<N> generator(board_.closed[color], board_.corners[color]);
-  for_each_placement(generator, board_.tray[color],
+  for_each_placement(generator, board_.next_shapes(color),
                      [&](int orientation, int anchor) { out.ids[out.count++] = placement_at<N>(orientation, anchor); });
 }
 
@@ -127,7 +130,8 @@ template <int N>
 Legality Position<N>::check(int color, PlacementId id) const {
   if (id >= Placements<N>::kCount) return {IllegalReason::not_a_piece};
   const auto p = Placements<N>::of(id);
-  if (!(board_.tray[color] >> kOrientation[p.orientation].shape & 1)) return {IllegalReason::already_placed};
+  const int shape = kOrientation[p.orientation].shape;
+  if (!(board_.tray[color] >> shape & 1)) return {IllegalReason::already_placed};
   bool covers_corner = false;
   Legality occupied, own_edge;  // the first offending cell of each kind
   for_each_cell(p, [&](Cell cell) {
@@ -141,6 +145,7 @@ Legality Position<N>::check(int color, PlacementId id) const {
   });
   if (occupied.reason != IllegalReason::none) return occupied;
   if (own_edge.reason != IllegalReason::none) return own_edge;
+  if (!(board_.next_shapes(color) >> shape & 1)) return {IllegalReason::first_shape};
   if (!covers_corner) return {board_.tray[color] == kAllShapes ? IllegalReason::no_start : IllegalReason::no_corner};
   if (retired_seats_.colors >> color & 1) return {IllegalReason::retired};
   return {};
@@ -161,9 +166,11 @@ int Position<N>::owner(Cell cell) const {
 template <int N>
 std::array<uint8_t, N * N> Position<N>::owners() const {
   std::array<uint8_t, N * N> owners{};
-  for (int i = 0; i < log_count_; ++i)
+  for (int i = 0; i < log_count_; ++i) {
+    if (log_[i].id == kNoPlacement) continue;
     for_each_cell(Placements<N>::of(log_[i].id),
                   [&](Cell cell) { owners[size_t(cell.y * N + cell.x)] = uint8_t(log_[i].color + 1); });
+  }
   return owners;
 }
 
@@ -188,6 +195,9 @@ void Position<N>::check_all(int color, Reasons& reasons) const {
                        : board_.tray[color] == kAllShapes ? IllegalReason::no_start
                                                           : IllegalReason::no_corner;
   if (retired_seats_.colors >> color & 1) reason_of[kCorner] = IllegalReason::retired;
+  // The reasons for shapes that can't be the first piece.
+  std::array<IllegalReason, 8> reason_of_other = reason_of;
+  reason_of_other[0] = reason_of_other[kCorner] = IllegalReason::first_shape;
   for (int o = 0; o < kOrientations; ++o) {
     const Orientation& orientation = kOrientation[o];
     IllegalReason* out = reasons.data() + Placements<N>::kFirst[o];
@@ -195,12 +205,13 @@ void Position<N>::check_all(int color, Reasons& reasons) const {
       std::fill(out, reasons.data() + Placements<N>::kFirst[o + 1], IllegalReason::already_placed);
       continue;
     }
+    const auto& reasons_of_shape = board_.next_shapes(color) >> orientation.shape & 1 ? reason_of : reason_of_other;
     for (int y = 0; y <= N - orientation.height; ++y)
       for (int x = 0; x <= N - orientation.width; ++x) {
         uint8_t kinds = 0;
         for (int i = 0; i < orientation.size; ++i)
           kinds |= kind[size_t((y + orientation.cells[i].y) * N + x + orientation.cells[i].x)];
-        *out++ = reason_of[kinds];
+        *out++ = reasons_of_shape[kinds];
       }
   }
 }
@@ -210,8 +221,9 @@ ColorList Position<N>::passes_after_last_move() const {
   ColorList passes;
   if (ply() == 0) return passes;
   for (int i = 1; i <= rules_.colors; ++i) {
-    const int color = (move(ply() - 1).color + i) % rules_.colors;
+    const int last = move(ply() - 1).color, color = (last + i) % rules_.colors;
     if (has_moves(color)) break;
+    if (color == rules_.first_color && rules_.max_rounds && turns_of(last) == rules_.max_rounds) break;
     passes.add(color);
   }
   return passes;
@@ -226,17 +238,27 @@ ColorList Position<N>::turn_order() const {
 }
 
 template <int N>
+void Position<N>::pass() {
+  const int color = turn_;
+  log_[log_count_++] = {kNoPlacement, int8_t(color), blocked_};
+  ++passes_[color];
+  advance_turn(color);
+}
+
+template <int N>
 void Position<N>::undo() {
   const Ply last = log_[--log_count_];
   // Replaying the other moves takes about a microsecond and is simpler than reverting each change.
   board_ = Board<N>(rules_);
   for (auto& of_color : placed_) of_color.fill(kNoPlacement);
   hash_ = 0;
+  if (last.id == kNoPlacement) --passes_[last.color];
   for (int i = 0; i < log_count_; ++i) {
+    if (log_[i].id == kNoPlacement) continue;
     const auto p = Placements<N>::of(log_[i].id);
     put_piece(log_[i].color, p.orientation, anchor_of<N>(p), log_[i].id);
   }
-  while (retired_count_ && retired_[retired_count_ - 1].piece_count > log_count_) --retired_count_;
+  while (retired_count_ && retired_[retired_count_ - 1].log_count > log_count_) --retired_count_;
   update_retired();
   blocked_ = last.blocked_before;
   turn_ = last.color;
@@ -248,6 +270,7 @@ Legality Position<N>::set_up(int color, PlacementId id) {
   if (legality.reason == IllegalReason::occupied || legality.reason == IllegalReason::already_placed ||
       legality.reason == IllegalReason::not_a_piece)
     return legality;
+  forget_passes();
   const auto p = Placements<N>::of(id);
   const int turn = is_over() ? rules_.first_color : turn_;
   log_[log_count_++] = {id, int8_t(color), 0};
@@ -258,9 +281,19 @@ Legality Position<N>::set_up(int color, PlacementId id) {
 
 template <int N>
 void Position<N>::set_turn(int color) {
+  forget_passes();
   setup_count_ = log_count_;
   blocked_ = 0;
   advance_turn((color + rules_.colors - 1) % rules_.colors);
+}
+
+template <int N>
+void Position<N>::forget_passes() {
+  const auto end =
+      std::remove_if(log_.begin(), log_.begin() + log_count_, [](const Ply& ply) { return ply.id == kNoPlacement; });
+  log_count_ = uint8_t(end - log_.begin());
+  for (int i = 0; i < retired_count_; ++i) retired_[i].log_count = std::min(retired_[i].log_count, log_count_);
+  passes_ = {};
 }
 
 template <int N>
@@ -286,7 +319,7 @@ int Position<N>::rank(int seat) const {
 template <int N>
 uint64_t Position<N>::hash() const {
   // The hash covers everything that the rest of the game and the score depend on: the pieces, the turn, the colors that
-  // placed the single square last, and the retired seats.
+  // placed the single square last, the retired seats, and the voluntary passes.
   uint64_t rest = uint64_t(turn_ + 1);
   for (int color = 0; color < rules_.colors; ++color)
     rest = rest * 2 + (board_.tray[color] == 0 && board_.last_shape[color] == 0);
@@ -296,32 +329,40 @@ uint64_t Position<N>::hash() const {
     for (const uint8_t rank : retired_seats_.forfeit_rank) retired = retired << 8 | rank;
     hash ^= mix(retired << 16);
   }
+  if (passes_ != std::array<uint8_t, kMaxColors>{}) {
+    uint64_t passes = 0;
+    for (const uint8_t count : passes_) passes = passes << 8 | count;
+    hash ^= mix(passes << 8 | 1);
+  }
   return hash;
 }
 
 template <int N>
-void Position<N>::play_out(Random& random) {
+void Position<N>::play_random(Random& random) {
   struct Option {
     Bitboard<N> anchors;
     int orientation;
     int before;  // the number of placements of earlier orientations
   };
   std::array<Option, kOrientations> options;
-  while (!is_over()) {
-    const MoveGenerator<N> generator(board_.closed[turn_], board_.corners[turn_]);
-    int n = 0, total = 0;
-    for_each_orientation(generator, board_.tray[turn_], [&](int orientation, const Bitboard<N>& anchors) {
-      options[n].anchors = anchors;
-      options[n].orientation = orientation;
-      options[n++].before = total;
-      total += anchors.count();
-    });
-    const int chosen = int(random.below(uint32_t(total)));
-    while (options[--n].before > chosen) {
-    }
-    const int anchor = options[n].anchors.select(chosen - options[n].before);
-    play(options[n].orientation, anchor, placement_at<N>(options[n].orientation, anchor));
+  const MoveGenerator<N> generator(board_.closed[turn_], board_.corners[turn_]);
+  int n = 0, total = 0;
+  for_each_orientation(generator, board_.next_shapes(turn_), [&](int orientation, const Bitboard<N>& anchors) {
+    options[n].anchors = anchors;
+    options[n].orientation = orientation;
+    options[n++].before = total;
+    total += anchors.count();
+  });
+  const int chosen = int(random.below(uint32_t(total)));
+  while (options[--n].before > chosen) {
   }
+  const int anchor = options[n].anchors.select(chosen - options[n].before);
+  play(options[n].orientation, anchor, placement_at<N>(options[n].orientation, anchor));
+}
+
+template <int N>
+void Position<N>::play_out(Random& random) {
+  while (!is_over()) play_random(random);
 }
 
 template <int N>

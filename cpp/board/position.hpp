@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdint>
 
 #include "board/bitboard.hpp"
@@ -28,6 +29,7 @@ template <int N>
 struct Board {
   std::array<Bitboard<N>, kMaxColors> closed, corners;
   std::array<uint32_t, kMaxColors> tray{};  // one bit per shape that the color still holds
+  uint32_t first_shapes = kAllShapes;       // one bit per shape that may be a color's first piece
   std::array<int8_t, kMaxColors> last_shape{kNone, kNone, kNone, kNone};
   int colors = 0;
 
@@ -54,6 +56,8 @@ struct Board {
     last_shape[color] = int8_t(shape);
   }
 
+  // The shapes that the color may place next, one bit each.
+  uint32_t next_shapes(int color) const { return tray[color] == kAllShapes ? first_shapes : tray[color]; }
   int squares_left(int color) const {
     int squares = 0;
     for_each_bit(tray[color], [&](int shape) { squares += kShapeSize[shape]; });
@@ -78,6 +82,8 @@ class Position {
   int seat_to_move() const { return is_over() ? kNone : seat_for(turn_); }
   int seat_for(int color) const;  // the seat that would play this color now
   int ply() const { return log_count_ - setup_count_; }
+  // Whether the color to move may pass although it can place a piece.
+  bool may_pass() const { return !is_over() && rules_.voluntary_pass && board_.tray[turn_] != kAllShapes; }
 
   PlacementId placed(int color, int shape) const { return placed_[color][shape]; }
   uint32_t tray(int color) const { return board_.tray[color]; }  // one bit per shape
@@ -100,9 +106,11 @@ class Position {
     const auto p = Placements<N>::of(id);
     play(p.orientation, anchor_of<N>(p), id);
   }
+  // A voluntary pass. may_pass() must be true.
+  void pass();
   void undo();  // at least one move must have been played
   struct Ply {
-    PlacementId id;
+    PlacementId id;  // kNoPlacement: a voluntary pass
     int8_t color;
     uint8_t blocked_before;
   };
@@ -124,20 +132,35 @@ class Position {
   const RetiredSeats& retired_seats() const { return retired_seats_; }
   struct Retirement {
     int8_t seat;
-    uint8_t piece_count;  // pieces on the board at that moment, set-up pieces included
+    uint8_t log_count;  // set-up pieces and moves at that moment
     bool forfeits;
   };
   int retired_count() const { return retired_count_; }
   // The seat and the ply of retirement i, in order of retirement.
   int retired_seat(int i) const { return retired_[i].seat; }
-  int retired_at(int i) const { return std::max(0, retired_[i].piece_count - setup_count_); }
+  int retired_at(int i) const { return std::max(0, retired_[i].log_count - setup_count_); }
+  bool retired_forfeits(int i) const { return retired_[i].forfeits; }
 
   // Puts a piece from the color's tray on free cells, ignoring the rules of contact and turn. The resulting position
-  // becomes the set-up, so there are no moves to undo. Fails if a cell is occupied or the piece is already placed.
+  // becomes the set-up, so there are no moves to undo, and voluntary passes are forgotten. Fails if a cell is occupied
+  // or the piece is already placed.
   Legality set_up(int color, PlacementId id);
+  // Makes the seat one that has left, as part of the set-up; set_turn() must follow. `forfeits` says whether one of its
+  // own colors could still move when it left.
+  void set_retired(int seat, bool forfeits) {
+    retired_[retired_count_++] = {int8_t(seat), log_count_, forfeits};
+    update_retired();
+  }
   // Gives the turn to this color or, if it is blocked, to the next color that can move. The position becomes the
   // set-up.
   void set_turn(int color);
+  using Passes = std::array<uint8_t, kMaxColors>;  // by color
+  const Passes& voluntary_passes() const { return passes_; }
+  // Makes these voluntary passes part of the set-up and gives the turn to this color; set_turn() must come before.
+  void set_passes(const Passes& passes, int color) {
+    passes_ = passes;
+    advance_turn((color + rules_.colors - 1) % rules_.colors);
+  }
 
   int squares_left(int color) const { return board_.squares_left(color); }
   int bonus(int color) const { return board_.bonus(color, rules_.advanced); }
@@ -147,7 +170,9 @@ class Position {
   int rank(int seat) const;         // 1 is best; partners, and sides with equal points, share a rank
   uint64_t hash() const;
 
-  // Plays uniformly random moves to the end.
+  // Plays a move, every legal one equally likely. The game must not be over.
+  void play_random(Random& random);
+  // Plays such moves to the end.
   void play_out(Random& random);
 
  private:
@@ -159,6 +184,9 @@ class Position {
     advance_turn(color);
   }
   void advance_turn(int color);
+  // The turns that an unblocked color has had: it placed a piece or passed by choice in each of them.
+  int turns_of(int color) const { return kShapes - std::popcount(board_.tray[color]) + passes_[color]; }
+  void forget_passes();
   void update_retired();
   bool is_decided() const;  // at most one side is still in the game
 
@@ -168,10 +196,11 @@ class Position {
   uint8_t blocked_ = 0;
   int8_t turn_ = 0;
   uint64_t hash_ = 0;
+  Passes passes_{};  // voluntary ones
   uint8_t setup_count_ = 0, log_count_ = 0, retired_count_ = 0;
   std::array<Retirement, kMaxColors> retired_;
   RetiredSeats retired_seats_;
-  std::array<Ply, kMaxColors * kShapes> log_;  // every piece on the board: first the set-up pieces, then the moves
+  std::array<Ply, kMaxMoves> log_;  // first the set-up pieces, then the moves
   Rules rules_;
 };
 

@@ -9,7 +9,11 @@
 namespace cornerwise {
 
 inline constexpr int kMaxColors = 4;
-inline constexpr int kNone = -1;  // no color, no seat
+inline constexpr int kNone = -1;       // no color, no seat, no shape
+inline constexpr int kMaxRounds = 25;  // the largest limit of rounds that rules may have
+// The moves of a game, set-up pieces included. Voluntary passes are moves too; rules that allow them limit the rounds.
+inline constexpr int kMaxMoves = kMaxColors * kMaxRounds;
+static_assert(kMaxMoves >= kMaxColors * kShapes);
 
 // The rules of one edition with its options, as numbers. Python computes them from its table of editions.
 struct Rules {
@@ -27,13 +31,20 @@ struct Rules {
     bool operator==(const StartCells&) const = default;
   };
   std::array<StartCells, kMaxColors> start_cells{};  // color -> cells; its first piece must cover one of them
+  bool starts_on_border = false;                     // a first piece may instead cover any cell of the border
+  int first_shape = kNone;                           // the shape of every color's first piece, if it is given
+  bool voluntary_pass = false;                       // whether a color that has placed a piece may pass by choice
+  int max_rounds = 0;                                // the game ends after this many rounds; 0: no limit
 
   bool operator==(const Rules&) const = default;
 
   // Whether the numbers are within their limits on a board of this size.
   bool is_valid(int size) const {
     bool is_valid = colors >= 1 && colors <= kMaxColors && first_color >= 0 && first_color < colors &&
-                    shared >= kNone && shared < colors && seats >= 1 && seats <= kMaxColors;
+                    shared >= kNone && shared < colors && seats >= 1 && seats <= kMaxColors && first_shape >= kNone &&
+                    first_shape < kShapes && max_rounds >= 0 && max_rounds <= kMaxRounds;
+    // Whose turn it is to play the shared color follows from the number of its pieces, so it must not pass by choice.
+    is_valid &= !voluntary_pass || (max_rounds > 0 && shared == kNone);
     for (int color = 0; is_valid && color < colors; ++color) {
       const StartCells& starts = start_cells[color];
       is_valid = seat_of[color] >= 0 && seat_of[color] < seats && starts.count >= 0 && starts.count <= kMaxColors;
@@ -46,6 +57,8 @@ struct Rules {
   }
   // 1 if a score counts points, -1 if it counts the squares left over: points = score * sign.
   int score_sign() const { return advanced ? 1 : -1; }
+  // One bit per shape that may be a color's first piece.
+  uint32_t first_shapes() const { return first_shape == kNone ? kAllShapes : 1u << first_shape; }
 
   // The order in which the seats play the shared color: turn order, beginning with the first player.
   std::array<int, kMaxColors> shared_color_order() const {
@@ -97,6 +110,8 @@ enum class IllegalReason : uint8_t {
   too_early,        // larger pieces must come first
   out_of_turn,
   too_late,  // the piece comes after a smaller one
+  // Again in games; the numbers of the reasons above are stored in files.
+  first_shape,  // the rules give the shape of the first piece
 };
 
 // The result of checking a move.

@@ -18,11 +18,13 @@ struct BoardTraits;
 template <>
 struct BoardTraits<14> {
   static constexpr int kColors = 2;
+  static constexpr char kLetters[] = "BG";  // of the colors, in positions as text
 };
 
 template <>
 struct BoardTraits<20> {
   static constexpr int kColors = 4;
+  static constexpr char kLetters[] = "BYRG";
 };
 
 }  // namespace cornerwise

@@ -94,7 +94,7 @@ void play_out(SearchState<N>& state, Random& random, PlayedMoves<N>& played) {
     PlayoutMove move;
     if (board.tray[color] && corners.any()) {
       const MoveGenerator<N, 2> generator(board.closed[color], corners, state.contested_corners(color));
-      move = choose_playout_move(generator, board.tray[color], random);
+      move = choose_playout_move(generator, board.next_shapes(color), random);
     }
     if (move.orientation == kNone) {
       state.blocked |= uint8_t(1 << color);

@@ -43,7 +43,7 @@ bool play_policy_move(SearchState<N>& state, int color, const ValueNetwork<N>& n
     const MoveGenerator<N> generator(board.closed[color], board.corners[color]);
     MovePrior<N> prior(state, color);
     prior.set_weights(network.prior_weights());
-    for_each_placement(generator, board.tray[color], [&](int orientation, int anchor) {
+    for_each_placement(generator, board.next_shapes(color), [&](int orientation, int anchor) {
       candidates.push_back({prior.logit(orientation, anchor), int16_t(anchor), uint8_t(orientation)});
     });
   }

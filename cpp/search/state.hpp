@@ -55,6 +55,7 @@ struct SearchState {
     newest_corners.fill(Bitboard<N>::none());
     previous_corners.fill(Bitboard<N>::none());
     for (int i = std::max(-p.setup_count(), p.ply() - 2 * rules->colors); i < p.ply(); ++i) {
+      if (p.move(i).id == kNoPlacement) continue;  // a voluntary pass
       const auto placement = Placements<N>::of(p.move(i).id);
       remember_corners(p.move(i).color, placement.orientation, anchor_of<N>(placement));
     }
@@ -86,11 +87,17 @@ struct SearchState {
 
   // The rewards if the game ended here.
   Rewards rewards() const {
+    std::array<int, kMaxColors> points{};
+    for (int color = 0; color < rules->colors; ++color) points[color] = board.points(color, rules->advanced);
+    return rewards_for(points);
+  }
+  // The rewards if the game ended with these points of each color.
+  Rewards rewards_for(const std::array<int, kMaxColors>& color_points) const {
     SeatPoints points{};
     for (int seat = 0; seat < rules->seats; ++seat) {
       points[seat] = -kForfeitPenalty * float(retired.side_forfeit_rank(*rules, seat));
       for (int color = 0; color < rules->colors; ++color)
-        if (rules->is_on_side_of(color, seat)) points[seat] += float(board.points(color, rules->advanced));
+        if (rules->is_on_side_of(color, seat)) points[seat] += float(color_points[color]);
     }
     return cornerwise::rewards(points, rules->side_of, rules->seats);
   }

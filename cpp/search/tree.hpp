@@ -18,13 +18,17 @@
 #include <cstring>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <utility>
 #include <vector>
 
+#include "search/beginner.hpp"
+#include "search/endgame.hpp"
 #include "search/node_arena.hpp"
 #include "search/playout.hpp"
 #include "search/spin_lock.hpp"
 #include "search/value_network.hpp"
+#include "search/win_chances.hpp"
 
 namespace cornerwise {
 
@@ -32,10 +36,11 @@ inline constexpr float kExploration = 0.5f;
 inline constexpr float kRaveEquivalence = 300.f;  // visits after which a move's own results weigh as much as RAVE's
 inline constexpr float kExpandAtVisits = 2;
 inline constexpr uint32_t kRefineAtVisits = 16;
-inline constexpr uint32_t kRefinedMoves = 32;   // the number of moves of a node whose prior is refined
-inline constexpr uint32_t kMaxChildren = 64;    // the number of moves that a node keeps; the root keeps all
-inline constexpr float kValueSharpness = 15.f;  // how strongly the network's values shape the refined prior
-inline constexpr float kValueShare = 0.7f;      // the network's part of a simulation's reward; the playout has the rest
+inline constexpr uint32_t kRefinedMoves = 32;      // the number of moves of a node whose prior is refined
+inline constexpr uint32_t kMaxChildren = 64;       // the number of moves that a node keeps; the root keeps all
+inline constexpr float kValueSharpness = 15.f;     // how strongly the network's values shape the refined prior
+inline constexpr uint16_t kMostEndingMoves = 100;  // an ending with more moves at the root is not solved
+inline constexpr float kValueShare = 0.7f;  // the network's part of a simulation's reward; the playout has the rest
 
 struct RankedMove {
   PlacementId id = kNoPlacement;
@@ -48,8 +53,11 @@ struct SearchResult {
   std::vector<RankedMove> moves;  // best first
   std::vector<PlacementId> principal_variation;
   std::array<float, kMaxColors> points{};  // expected at the end of the game, by color
+  Rewards rewards{};                       // expected, by seat
+  WinChances win_chances{};                // by side
   uint64_t simulations = 0;
   uint32_t times_full = 0;  // how often nodes were dropped because the memory was full
+  bool is_exact = false;    // the ending is solved: value and points of the best move are those of best play
 };
 
 template <int N>
@@ -93,6 +101,18 @@ class Tree {
     lock_.unlock();
   }
 
+  const Position<N>& position() const { return position_; }
+
+  // Draws a move with a probability proportional to prior ** sharpness, where the network has looked at the positions
+  // after the best moves.
+  PlacementId draw(double sharpness, Random& random) {
+    Node& root = arena_[kRootRef];
+    const Edges edges(root);
+    std::vector<float> logits;
+    for (uint32_t i = 0; i < root.count; ++i) logits.push_back(float(log(double(std::max(edges.prior[i], 1e-30f)))));
+    return edges.id[draw_by_logit(logits, sharpness, random)];
+  }
+
   // Whether `more` further simulations could not change which move has the most visits.
   bool is_settled(double more) {
     const std::lock_guard lock(lock_);
@@ -109,6 +129,16 @@ class Tree {
     return root.count == 1 || double(most - second) > more;
   }
 
+  // Solves the root's position if few moves remain and no more than this number of nodes is needed. Returns whether it
+  // is solved. Other workers may be running.
+  bool solve(uint64_t nodes) {
+    if (arena_[kRootRef].count > kMostEndingMoves) return false;
+    auto ending = EndgameSolver<N>().solve(root_state_, nodes);
+    const std::lock_guard lock(lock_);
+    if (ending) ending_ = std::move(ending);
+    return ending_.has_value();
+  }
+
   // The result of the search at the root. No worker may be running.
   SearchResult result() {
     SearchResult result;
@@ -121,12 +151,32 @@ class Tree {
     std::stable_sort(result.moves.begin(), result.moves.end(), [](const RankedMove& a, const RankedMove& b) {
       return a.visits != b.visits ? a.visits > b.visits : a.prior > b.prior;
     });
-    for (int color = 0; color < kMaxColors; ++color)
-      result.points[color] = float(points_[color]) / float(std::max<uint64_t>(1, simulations_));
     result.simulations = simulations_;
     result.times_full = times_full_;
-    result.principal_variation = principal_variation(result.moves.front().id);
+    if (ending_) {
+      add_ending(result);
+    } else {
+      result.principal_variation = principal_variation(result.moves.front().id);
+      add_expectations(result);
+    }
     return result;
+  }
+
+  // A move of the root, and the most visited moves after it.
+  std::vector<PlacementId> principal_variation(PlacementId id) {
+    std::vector<PlacementId> moves{id};
+    for (NodeRef ref = kRootRef;;) {
+      ref = child_after(ref, moves.back());
+      if (ref == kNoNode) return moves;
+      Node& node = arena_[ref];
+      const Edges edges(node);
+      float most = 0;
+      PlacementId best = kNoPlacement;
+      for (uint32_t i = 0; i < node.count; ++i)
+        if (edges.visits[i] > most) most = edges.visits[i], best = edges.id[i];
+      if (best == kNoPlacement) return moves;
+      moves.push_back(best);
+    }
   }
 
   // Moves the root to a position; keeps the position's subtree if the moves that lead there are in the tree.
@@ -217,6 +267,7 @@ class Tree {
   void back_up(Worker& worker, const SearchState<N>& state, const Rewards& rewards) {
     for (int color = 0; color < state.rules->colors; ++color)
       points_[color] += state.board.points(color, state.rules->advanced);
+    for (size_t seat = 0; seat < rewards.size(); ++seat) rewards_[seat] += rewards[seat];
     for (const Step& step : worker.path) {
       Node& node = arena_[step.node];
       const Edges edges(node);
@@ -229,21 +280,42 @@ class Tree {
     ++simulations_;
   }
 
-  // A move of the root, and the most visited moves after it.
-  std::vector<PlacementId> principal_variation(PlacementId id) {
-    std::vector<PlacementId> moves{id};
-    for (NodeRef ref = kRootRef;;) {
-      ref = child_after(ref, moves.back());
-      if (ref == kNoNode) return moves;
-      Node& node = arena_[ref];
-      const Edges edges(node);
-      float most = 0;
-      PlacementId best = kNoPlacement;
-      for (uint32_t i = 0; i < node.count; ++i)
-        if (edges.visits[i] > most) most = edges.visits[i], best = edges.id[i];
-      if (best == kNoPlacement) return moves;
-      moves.push_back(best);
+  int seat_to_move() const { return root_state_.seat_for(root_state_.turn); }
+
+  // Puts the expected points, rewards and win chances into a result.
+  void add_expectations(SearchResult& result) const {
+    const Rules& rules = *root_state_.rules;
+    if (simulations_ == 0) {
+      result.rewards = network_->values(root_state_, root_state_.turn);
+    } else {
+      for (int color = 0; color < rules.colors; ++color)
+        result.points[color] = float(points_[color]) / float(simulations_);
+      for (int seat = 0; seat < rules.seats; ++seat) result.rewards[seat] = float(rewards_[seat]) / float(simulations_);
     }
+    // The means over all simulations include those of weak moves.
+    if (const RankedMove& best = result.moves.front(); best.visits) {
+      const int own_side = rules.side_of[seat_to_move()];
+      for (int seat = 0; seat < rules.seats; ++seat) {
+        if (rules.side_of[seat] == own_side)
+          result.rewards[seat] = best.value;
+        else if (root_state_.has_two_sides())
+          result.rewards[seat] = 1 - best.value;
+      }
+    }
+    result.win_chances = win_chances(root_state_, result.rewards, seat_to_move());
+  }
+
+  // Puts the solved line into a result.
+  void add_ending(SearchResult& result) const {
+    const auto best = std::find_if(result.moves.begin(), result.moves.end(),
+                                   [&](const RankedMove& move) { return move.id == ending_->line.front(); });
+    std::rotate(result.moves.begin(), best, best + 1);
+    result.is_exact = true;
+    result.principal_variation = ending_->line;
+    std::copy(ending_->points.begin(), ending_->points.end(), result.points.begin());
+    result.rewards = root_state_.rewards_for(ending_->points);
+    result.win_chances = final_win_chances(*root_state_.rules, result.rewards);
+    result.moves.front().value = result.rewards[size_t(seat_to_move())];
   }
 
   // The node that a move leads to, or kNoNode.
@@ -259,7 +331,8 @@ class Tree {
     root_state_ = SearchState<N>(position_);
     simulations_ = 0;
     times_full_ = 0;
-    points_ = {};
+    points_ = {}, rewards_ = {};
+    ending_.reset();
   }
 
   void reset() {
@@ -366,7 +439,7 @@ class Tree {
     const MoveGenerator<N> generator(state.board.closed[color], state.board.corners[color]);
     MovePrior<N> prior(state, color);
     prior.set_weights(network_->prior_weights());
-    for_each_orientation(generator, state.board.tray[color], [&](int orientation, const Bitboard<N>& anchors) {
+    for_each_orientation(generator, state.board.next_shapes(color), [&](int orientation, const Bitboard<N>& anchors) {
       moves.anchors.clear();
       anchors.for_each([&](int anchor) { moves.anchors.push_back(int16_t(anchor)); });
       const size_t first = moves.ids.size(), count = moves.anchors.size();
@@ -461,10 +534,11 @@ class Tree {
   NodeArena arena_;
   std::shared_ptr<const ValueNetwork<N>> network_;
   std::vector<std::unique_ptr<Worker>> workers_;
-  SpinLock lock_;                            // guards everything below and the arena while workers run
-  std::array<double, kMaxColors> points_{};  // sums over all simulations
+  SpinLock lock_;                                        // guards everything below and the arena while workers run
+  std::array<double, kMaxColors> points_{}, rewards_{};  // sums over all simulations, by color and by seat
   uint64_t simulations_ = 0;
   uint32_t times_full_ = 0;
+  std::optional<Ending<N>> ending_;  // of the root's position, if it is solved
 };
 
 }  // namespace cornerwise

@@ -12,16 +12,19 @@ from typing import TYPE_CHECKING
 
 from cornerwise import render
 from cornerwise._core import IllegalReason
-from cornerwise.engine import Choice, Engine
+from cornerwise.engine import Analysis, Choice, Engine, Line
 from cornerwise.game import Game, Result, Retirement, Turn
 from cornerwise.moves import Cell, IllegalMove, Move, cell_name, parse_cell
-from cornerwise.records import Record, RecordError
+from cornerwise.position_text import PositionError
+from cornerwise.random_games import playouts
+from cornerwise.records import Record, RecordError, read_games
 from cornerwise.rules import EDITIONS, SHAPE_SIZES, SHAPES, Color, Edition, Rules, RulesError, rules
 
 __all__ = [
     "EDITIONS",
     "SHAPES",
     "SHAPE_SIZES",
+    "Analysis",
     "Cell",
     "Choice",
     "Color",
@@ -30,7 +33,9 @@ __all__ = [
     "Game",
     "IllegalMove",
     "IllegalReason",
+    "Line",
     "Move",
+    "PositionError",
     "Reason",
     "Record",
     "RecordError",
@@ -42,6 +47,8 @@ __all__ = [
     "__version__",
     "cell_name",
     "parse_cell",
+    "playouts",
+    "read_games",
     "render",
     "rules",
 ]

@@ -3,8 +3,12 @@ The game in C++: shapes, placements, positions, search, puzzles. Colors, seats, 
 numbered from 0.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 import enum
+from typing import Annotated, Any
+
+import numpy
+from numpy.typing import NDArray
 
 
 def shapes() -> list[tuple[str, int]]:
@@ -20,11 +24,13 @@ SINGLE_SQUARE_LAST_BONUS: int = 20
 class Rules:
     """The rules of one edition with its options, as numbers."""
 
-    def __init__(self, *, size: int, first_color: int, advanced: bool, shared: int, seat_of: Sequence[int], side_of: Sequence[int], start_cells: Sequence[Sequence[tuple[int, int]]]) -> None:
+    def __init__(self, *, size: int, first_color: int, advanced: bool, shared: int, seat_of: Sequence[int], side_of: Sequence[int], start_cells: Sequence[Sequence[tuple[int, int]]], starts_on_border: bool = False, first_shape: int = -1, voluntary_pass: bool = False, max_rounds: int = 0) -> None:
         """
         `shared` is the color that all seats play in turn, or -1. `seat_of` has one entry per color, `side_of` one
         per seat. `start_cells` has a list of (column, row) pairs per color; the color's first piece must cover
-        one of them.
+        one of them or, with `starts_on_border`, a cell of the border. `first_shape` is the shape of every color's
+        first piece, or -1 for any. With `voluntary_pass`, a color that has placed a piece may pass by choice. The
+        game ends after `max_rounds` rounds; 0 means no limit.
         """
 
 class IllegalReason(enum.Enum):
@@ -71,6 +77,9 @@ class IllegalReason(enum.Enum):
 
     too_late = 16
     """The piece comes after a smaller one."""
+
+    first_shape = 17
+    """The rules give the shape of the first piece."""
 
 class Legality:
     """Whether a move is legal; if not, the first reason."""
@@ -198,19 +207,26 @@ class Position:
 
     def play(self, placement: int) -> bool:
         """
-        Plays a placement for the color to move; returns False and changes nothing if it is illegal.
+        Plays a placement for the color to move, or with -1 passes by choice; returns False and changes nothing if
+        that is illegal.
         """
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the color to move may pass although it can place a piece."""
 
     def replay(self, placements: Sequence[int]) -> int:
         """
-        Plays the placements until the first illegal one; returns how many it played.
+        Plays the placements and passes (-1) until the first illegal one; returns how many it played.
         """
 
     def undo(self) -> None:
         """Takes back the last move."""
 
     def moves(self) -> list[tuple[int, int]]:
-        """(color, placement) of every move played."""
+        """
+        (color, placement) of every move played; the placement is -1 for a voluntary pass.
+        """
 
     def set_up(self, color: int, placement: int) -> Legality:
         """
@@ -219,6 +235,17 @@ class Position:
 
     def setup(self) -> list[tuple[int, int]]:
         """(color, placement) of every piece that was set up."""
+
+    def text(self) -> str:
+        """
+        The position as a text, without its rules; cpp/board/position_text.hpp says more.
+        """
+
+    def read_text(self, text: str) -> tuple[TextProblem, int]:
+        """
+        Reads the text into this position, which must have no pieces. Returns what is wrong with the text and the
+        index of the character. If something is, this position is undefined.
+        """
 
     def tray(self, color: int) -> list[int]:
         """The shapes the color still holds."""
@@ -275,6 +302,36 @@ class Position:
         """
         Plays uniformly random games to the end; returns the number of plies and a hash of the final positions.
         """
+
+    def playouts(self, games: int, seed: int) -> list[tuple[int, ...]]:
+        """
+        Plays uniformly random games to the end; returns the scores of the seats in each.
+        """
+
+class TextProblem(enum.Enum):
+    """What is wrong with the text of a position."""
+
+    none = 0
+
+    fields = 1
+
+    rows = 2
+
+    row_width = 3
+
+    symbol = 4
+
+    not_a_piece = 5
+
+    repeated = 6
+
+    turn = 7
+
+    single_last = 8
+
+    left = 9
+
+    passes = 10
 
 class Reach:
     """
@@ -414,11 +471,6 @@ class RankedMove:
     def prior(self) -> float:
         """From 0 to 1; all priors sum to 1."""
 
-    def sampling_weight(self, sharpness: float) -> float:
-        """
-        The prior to the power of the sharpness; bit-identical on every machine.
-        """
-
 class SearchResult:
     @property
     def moves(self) -> list[RankedMove]:
@@ -435,7 +487,25 @@ class SearchResult:
         """
 
     @property
+    def rewards(self) -> list[float]:
+        """
+        Expected, by seat, from 0 (lost) to 1 (won); entries beyond the last seat are 0.
+        """
+
+    @property
+    def win_chances(self) -> list[float]:
+        """
+        By side, calibrated; they add up to 1. Entries beyond the last side are 0.
+        """
+
+    @property
     def simulations(self) -> int: ...
+
+    @property
+    def is_exact(self) -> bool:
+        """
+        Whether the ending is solved: the value of the best move and the points are those of best play.
+        """
 
     @property
     def times_full(self) -> int:
@@ -448,11 +518,15 @@ class Searcher:
 
     def __init__(self, position: Position, *, seed: int, threads: int, memory: int, network: ValueNetwork) -> None: ...
 
-    def run(self, *, simulations: int, seconds: float) -> SearchResult:
+    def run(self, *, simulations: int, seconds: float, counts_cpu: bool = False, clock: Callable[[], float] | None = None, ends_when_settled: bool = True) -> SearchResult:
         """
         Searches until a limit is reached (0: no limit), the choice is settled, or stop() is called. If both
-        limits are 0, it does not search.
+        limits are 0, it does not search. `seconds` is wall-clock time or, with `counts_cpu`, the processor time of
+        each thread. `clock`, if given, is read instead, after every simulation.
         """
+
+    def principal_variation(self, placement: int) -> list[int]:
+        """A move, and the placements that the search expects after it."""
 
     def stop(self) -> None:
         """
@@ -461,6 +535,11 @@ class Searcher:
 
     def advance(self, position: Position) -> None:
         """Continues from this position and keeps its part of the tree."""
+
+    def draw(self, *, sharpness: float, seed: int) -> int:
+        """
+        A placement drawn in proportion to its prior at the root to the power of the sharpness.
+        """
 
     @property
     def memory_used(self) -> int:
@@ -471,10 +550,87 @@ def play_training_game(position: Position, network: ValueNetwork, *, seed: int, 
     Plays a game of the engine against itself; cpp/search/self_play.hpp describes the bytes of its record.
     """
 
+def solve_ending(position: Position, *, nodes: int) -> tuple[list[int], list[int]] | None:
+    """
+    Best play to the end of the game and the points of each color, or None if the position can't be solved with
+    this many nodes.
+    """
+
+def choose_by_habits(position: Position, habits: Sequence[int], *, seed: int) -> int:
+    """
+    The placement with the best sum of qualities; cpp/search/beginner.hpp describes the habits, in this order.
+    """
+
+def draw_by_prior(position: Position, network: ValueNetwork, *, sharpness: float, seed: int) -> int:
+    """
+    A placement drawn in proportion to its prior to the power of the sharpness.
+    """
+
 def rewards(points: Sequence[float], sides: Sequence[int]) -> list[float]:
     """
     The reward that the search gives each seat for a finished game, from the points and the side of each seat.
     """
+
+class MaskFormat(enum.Enum):
+    """How a batch of games gives the legal placements."""
+
+    lists = 0
+    """Their numbers, one game after another."""
+
+    bits = 1
+    """One bit per placement, the lowest bit of a byte first."""
+
+    bytes = 2
+    """One byte per placement."""
+
+class RewardKind(enum.Enum):
+    """What a finished game is worth."""
+
+    win = 0
+    """1 for a side that wins alone; the others share -1."""
+
+    points = 1
+    """The points of a side minus the mean of all sides."""
+
+class GameBatch:
+    """
+    Many games that a learner plays at once; cpp/learn/game_batch.hpp says more.
+    """
+
+    def __init__(self, rules: Rules, arrays: dict[str, Any], *, games: int, masks: MaskFormat, reward: RewardKind, random_opponents: bool, learner: int) -> None:
+        """
+        `arrays` are the numpy arrays into which the results are written, by name.
+        """
+
+    def reset(self, seed: int) -> None:
+        """Starts all games."""
+
+    def step(self, actions: Annotated[NDArray[numpy.int64], dict(order='C', device='cpu', writable=False)]) -> int:
+        """
+        Plays one placement in each game and returns -1. If any is illegal, plays none and returns the number of
+        the first game with an illegal one.
+        """
+
+    def sample(self, actions: Annotated[NDArray[numpy.int64], dict(order='C', device='cpu')]) -> None:
+        """Writes a random legal placement for each game."""
+
+    def position(self, game: int) -> Position:
+        """A copy of the position of a game."""
+
+PLANES_PER_COLOR: int = 3
+
+COLOR_FEATURES: int = 22
+
+def observe(position: Position, seat: int, planes: Annotated[NDArray[numpy.uint8], dict(order='C', device='cpu')], features: Annotated[NDArray[numpy.uint8], dict(order='C', device='cpu')]) -> None:
+    """
+    Writes what a seat sees of a position; cpp/learn/observation.hpp describes the bytes.
+    """
+
+def mark_legal(position: Position, mask: Annotated[NDArray[numpy.int8], dict(order='C', device='cpu')]) -> None:
+    """Sets the bytes of the legal placements of the color to move to 1."""
+
+def reward(position: Position, seat: int, kind: RewardKind) -> float:
+    """What a finished game is worth to a seat."""
 
 class Contact(enum.Enum):
     """How pieces of one color may touch in a puzzle."""

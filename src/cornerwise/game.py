@@ -11,7 +11,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, overload
+from typing import TYPE_CHECKING, ClassVar, Final, overload
 
 from cornerwise import _core
 from cornerwise._core import IllegalReason
@@ -28,14 +28,21 @@ from cornerwise.moves import (
     placement_number,
     placement_problem,
 )
+from cornerwise.position_text import read_position, write_position
 from cornerwise.rules import SHAPES, Color, Rules, core_rules, rules
 
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+_UNKNOWN: Final = -2
+"""For the core, a move that is neither the number of a placement nor -1, the pass."""
 _LETTERS: Final = {Color.BLUE: "B", Color.YELLOW: "Y", Color.RED: "R", Color.GREEN: "G"}
 
 
 @dataclass(frozen=True)
 class Turn:
-    """One turn of one color: a placement, or a pass because no piece fits."""
+    """One turn of one color: a placement or a pass."""
 
     color: Color
     seat: int
@@ -98,7 +105,28 @@ class Game(Sequence[Move]):
         self._moves = all_moves(self.rules.size)
         self.play_all(moves)
 
+    @classmethod
+    def from_position(cls, text: str) -> Game:
+        """The game that begins at a position, given as the line of text that :meth:`to_position` returns. Raises
+        PositionError or RulesError.
+
+        >>> line = Game("duo", ["e10", "j5"]).to_position()
+        >>> line
+        'duo 14/14/14/14/4B9/14/14/14/14/9G4/14/14/14/14 B - -'
+        >>> Game.from_position(line).legal_moves() == Game("duo", ["e10", "j5"]).legal_moves()
+        True
+        """
+        game = cls.__new__(cls)
+        game.rules, game._position = read_position(text)
+        game._moves = all_moves(game.rules.size)
+        return game
+
     # Reading the position
+
+    def to_position(self) -> str:
+        """The position as one line of text, like FEN in chess: the rules and everything that the rest of the game and
+        the scores depend on, but not how it came about. See docs/position.md."""
+        return write_position(self.rules, self._position)
 
     @property
     def position(self) -> _core.Position:
@@ -123,7 +151,7 @@ class Game(Sequence[Move]):
 
     @property
     def ply(self) -> int:
-        """The number of moves played."""
+        """The number of moves played. Forced passes are no moves; voluntary ones are."""
         return self._position.ply
 
     def __len__(self) -> int:
@@ -131,12 +159,12 @@ class Game(Sequence[Move]):
 
     @property
     def moves(self) -> tuple[Move, ...]:
-        """The placements so far, without passes; see :meth:`turns`."""
+        """The moves so far, without forced passes; see :meth:`turns`."""
         return tuple(self._moves[placement] for _, placement in self._position.moves())
 
     @property
     def placements(self) -> list[int]:
-        """The number of each placement so far."""
+        """The number of each placement so far; -1 for a voluntary pass."""
         return [placement for _, placement in self._position.moves()]
 
     @overload
@@ -150,7 +178,7 @@ class Game(Sequence[Move]):
         return iter(self.moves)
 
     def turns(self) -> Iterator[Turn]:
-        """Every turn so far, with the forced passes.
+        """Every turn so far, with the passes.
 
         >>> [str(turn.move) for turn in Game("duo", ["e10", "j5"]).turns()]
         ['e10', 'j5']
@@ -217,8 +245,20 @@ class Game(Sequence[Move]):
             placement = self._placement(move)
         except IllegalMove:
             return False
-        turn = self._position.turn  # never a blocked color, so a pass is never legal
-        return turn >= 0 and placement >= 0 and self._position.check(turn, placement).is_legal
+        turn = self._position.turn
+        if placement < 0:
+            return self.may_pass
+        return turn >= 0 and self._position.check(turn, placement).is_legal
+
+    @property
+    def may_pass(self) -> bool:
+        """Whether the color to move may pass. It can place a piece, because blocked colors pass automatically; so only
+        the rules of some editions allow it.
+
+        >>> Game("duo", ["e10", "j5"]).may_pass
+        False
+        """
+        return self._position.may_pass
 
     def color_at(self, cell: Cell | str) -> Color | None:
         """The color that covers a cell, None if it is free.
@@ -237,10 +277,29 @@ class Game(Sequence[Move]):
         size, colors = self.rules.size, self.rules.colors
         return {(i % size, i // size): colors[o - 1] for i, o in enumerate(self._position.owners()) if o}
 
+    def to_numpy(self) -> NDArray[np.uint8]:
+        """The board as an array: the cell in column x and row y, both from 0, is `board[y, x]`. It is 0 if free,
+        otherwise 1 + the number of its color in turn order. Needs numpy, which the first call imports.
+
+        >>> board = Game("duo", ["e10", "j5"]).to_numpy()
+        >>> board.shape, int(board[9, 4]), int(board[4, 9]), int(board.sum())
+        ((14, 14), 1, 2, 3)
+        """
+        import numpy as np
+
+        size = self.rules.size
+        return np.frombuffer(self._position.owners(), dtype=np.uint8).reshape(size, size).copy()
+
     def pieces(self) -> list[tuple[Color, Move]]:
         """Every piece on the board in the order of placement: first those set up, then the moves."""
         all_placements = [*self._position.setup(), *self._position.moves()]
-        return [(self.rules.colors[color], self._moves[placement]) for color, placement in all_placements]
+        return [
+            (self.rules.colors[color], self._moves[placement]) for color, placement in all_placements if placement >= 0
+        ]
+
+    def history(self) -> list[tuple[Color, Move]]:
+        """Every move so far with its color, in order."""
+        return [(self.rules.colors[color], self._moves[placement]) for color, placement in self._position.moves()]
 
     def setup(self) -> list[tuple[Color, Move]]:
         """The pieces that were set up before the first move."""
@@ -297,8 +356,8 @@ class Game(Sequence[Move]):
         """Plays a move for the color to move and returns it. Raises IllegalMove if the move is illegal; the game is
         then unchanged.
 
-        If `color` is given, it must be that color's turn. A pass is never a choice, because blocked colors pass
-        automatically: the pass of a blocked color changes nothing, and any other pass is illegal.
+        If `color` is given, it must be that color's turn. Blocked colors pass automatically, so the pass of a blocked
+        color changes nothing. Any other pass is illegal, unless :attr:`may_pass` says otherwise.
         """
         if color is None and not isinstance(move, str):
             placement = (
@@ -325,14 +384,14 @@ class Game(Sequence[Move]):
         remaining = list(moves)
         parse, size, count = PLACEMENTS[self.rules.size].parse, self.rules.size, len(self._moves) - 1
         placements = [
-            (-1 if (placement := parse(move)) is None else placement) if isinstance(move, str) and move.isascii()
+            (_UNKNOWN if (placement := parse(move)) is None else placement) if isinstance(move, str) and move.isascii()
             else move.placement if isinstance(move, Move) and move.size == size
-            else move if isinstance(move, int) and 0 <= move < count
-            else -1
+            else move if isinstance(move, int) and -1 <= move < count
+            else _UNKNOWN
             for move in remaining
         ]  # fmt: skip
         played_count = self._position.replay(placements)
-        # The core stops at the first move that it can't parse or play: a pass, a text with spaces, an illegal move.
+        # The core stops at the first move that it can't parse or play: `pass`, a text with spaces, an illegal move.
         for move in remaining[played_count:]:
             self.play(move)
 
@@ -490,7 +549,7 @@ class Game(Sequence[Move]):
         if isinstance(move, Move) and (move.size == size or move.is_pass):
             return move.placement
         if isinstance(move, int):
-            if 0 <= move < len(self._moves) - 1:
+            if 0 <= move < len(self._moves) - 1 or (move == -1 and self.may_pass):
                 return move
             reason, cell = IllegalReason.not_a_piece, None
         elif text == "pass":
@@ -503,7 +562,9 @@ class Game(Sequence[Move]):
         raise IllegalMove(IllegalReason.game_over if self.is_over else reason, str(move), self.turn, cell)
 
     def _pass(self, number: int) -> Move:
-        if self.is_over or self._position.has_moves(number):
+        if number == self._position.turn and self.may_pass:
+            self._position.play(-1)
+        elif self.is_over or self._position.has_moves(number):
             reason = IllegalReason.game_over if self.is_over else IllegalReason.must_place
             raise IllegalMove(reason, "pass", None if number < 0 else self.rules.colors[number])
         return self._moves[-1]

@@ -99,7 +99,7 @@ def orientations() -> tuple[Orientation, ...]:
 
 
 class Move:
-    """A placement, or a forced pass. Moves are values: equal if they cover the same cells of the same board.
+    """A placement, or a pass. Moves are values: equal if they cover the same cells of the same board.
 
     >>> move = Move.of(14, "e8,d9,e9,f9,e10")
     >>> move.shape, move.placement, str(move)

@@ -11,17 +11,22 @@ from typing import Final, Literal, get_args
 from cornerwise import _core
 from cornerwise.i18n import LocalizedError
 
-Start = Literal["own", "any"]
+Start = Literal["own", "any", "border"]
 Direction = Literal["clockwise", "counterclockwise"]
 Scoring = Literal["advanced", "basic"]
 EditionName = str
 """A key of EDITIONS; :func:`rules` checks it."""
+ShapeName = str
+"""One of SHAPES."""
 
 SHAPE_SIZES: Final[dict[str, int]] = dict(_core.shapes())
 """The number of squares of each shape."""
 
 SHAPES: Final[tuple[str, ...]] = tuple(SHAPE_SIZES)
 """The names of the 21 shapes, in order of their numbers."""
+
+PENTOMINOES: Final[tuple[str, ...]] = tuple(shape for shape, size in SHAPE_SIZES.items() if size == 5)
+"""The names of the shapes with five squares."""
 
 TOTAL_SQUARES: Final = sum(SHAPE_SIZES.values())
 """The squares of all 21 pieces of a color."""
@@ -37,7 +42,7 @@ class Color(StrEnum):
 
 
 MAX_PLIES: Final = len(Color) * len(SHAPES)
-"""The maximum number of moves of a game: every color places all of its pieces."""
+"""The maximum number of placements in a game: every color places all of its pieces."""
 
 
 class RulesError(LocalizedError, ValueError):
@@ -65,7 +70,7 @@ class Edition:
     sides: tuple[int, ...]
     """The side of each seat, numbered from 0; partners are on the same side."""
     start_cells: tuple[str, ...]
-    """The starting cell of each color, clockwise from the first color's."""
+    """The starting cell of each color, clockwise from the first color's; empty if colors start on the border."""
     record_name: str
     """The game's name in records (`GM`) and in the engine protocol (`set_game`)."""
     letters: str
@@ -76,6 +81,8 @@ class Edition:
     """The value network trained on games of this kind: a file in `weights/`."""
     start: Start = "own"
     """The default of the `start` option."""
+    starts: tuple[Start, ...] = ("own", "any")
+    """The values that the `start` option can have."""
     has_direction: bool = True
     """Whether the starting cells can also be assigned counterclockwise."""
     shared: Color | None = None
@@ -91,11 +98,19 @@ class Edition:
     """The number of random moves at the start of a match game."""
     even_value: float = 0.5
     """The engine's value of a position from which both sides win equally often; see docs/engine.md."""
+    first_shape: ShapeName | None = None
+    """The default for the shape of every color's first piece; None if the first piece can have any shape."""
+    voluntary_pass: bool = False
+    """Whether a color that has placed a piece may pass although it can place another one."""
+    max_rounds: int = 0
+    """The game ends after this many rounds; 0 means no limit."""
+    in_box: bool = True
+    """Whether the game is played with a box, by people. The server and its page offer only these editions."""
 
     @property
     def default_rules(self) -> Rules:
         """The edition with its default options."""
-        return Rules(self.name, self.start, "clockwise", self.colors[0], "advanced", self.shared)
+        return Rules(self.name, self.start, "clockwise", self.colors[0], "advanced", self.shared, self.first_shape)
 
     @property
     def record_rules(self) -> Rules:
@@ -174,10 +189,38 @@ _TABLE: Final = (
         opening_plies=2,
         even_value=0.56,
     ),
+    Edition(
+        name="socha",
+        size=20,
+        colors=_FOUR_COLORS,
+        seats=((0, 2), (1, 3)),
+        sides=(0, 1),
+        start_cells=(),
+        start="border",
+        starts=("border",),
+        has_direction=False,
+        first_shape="F",
+        voluntary_pass=True,
+        max_rounds=25,
+        in_box=False,
+        record_name="Blokus Software-Challenge",
+        record_start="border",
+        letters="1234",
+        player_properties=("PB", "PW"),
+        network="two_sides",
+    ),
 )
 
 EDITIONS: Final[dict[EditionName, Edition]] = {edition.name: edition for edition in _TABLE}
 """Every edition by its name."""
+
+BOX_EDITIONS: Final[dict[EditionName, Edition]] = {
+    name: edition for name, edition in EDITIONS.items() if edition.in_box
+}
+"""The editions that the server and its page offer."""
+
+BOX_STARTS: Final = tuple(start for start in get_args(Start) if any(start in e.starts for e in BOX_EDITIONS.values()))
+"""The values that the `start` option has in these editions."""
 
 
 @dataclass(frozen=True)
@@ -185,38 +228,46 @@ class Rules:
     """An edition with its options, as a value. Make one with :func:`rules`, which fills in the edition's defaults.
 
     >>> rules("duo")
-    Rules(edition='duo', start='any', direction='clockwise', first_color='blue', scoring='advanced', shared=None)
+    Rules(edition='duo', start='any', direction='clockwise', first_color='blue', scoring='advanced')
     >>> rules("classic_3", shared="red").seats
     ((<Color.BLUE: 'blue'>,), (<Color.YELLOW: 'yellow'>,), (<Color.GREEN: 'green'>,))
     """
 
     edition: EditionName
     start: Start
-    """`own`: every color has its own starting cell. `any`: a color takes any starting cell that is still free."""
+    """`own`: every color has its own starting cell. `any`: a color takes any starting cell that is still free.
+    `border`: a color takes any free cell of the border."""
     direction: Direction
     """The direction around the board in which the starting cells of the colors follow one another, in turn order."""
     first_color: Color
     scoring: Scoring
     shared: Color | None
     """The color that all seats play in turn; None in editions without a shared color."""
+    first_shape: ShapeName | None = None
+    """The shape of every color's first piece; None in editions that don't prescribe it."""
 
     def __repr__(self) -> str:
-        return f"Rules({', '.join(f'{f.name}={_text_of(getattr(self, f.name))!r}' for f in fields(self))})"
+        values = {field.name: _text_of(getattr(self, field.name)) for field in fields(self)}
+        return f"Rules({', '.join(f'{name}={value!r}' for name, value in values.items() if value is not None)})"
 
     def __post_init__(self) -> None:
         if self.edition not in EDITIONS:
             raise _not_among(EDITIONS, "edition", self.edition)
+        edition = EDITIONS[self.edition]
         for name, choices in (
-            ("start", get_args(Start)),
+            ("start", edition.starts),
             ("direction", get_args(Direction)),
             ("scoring", get_args(Scoring)),
             ("first_color", self.colors),
         ):
             if (value := getattr(self, name)) not in choices:
                 raise _not_among(choices, name, value)
-        edition = EDITIONS[self.edition]
         if (edition.shared is None) != (self.shared is None):
             raise RulesError("shared")
+        if (edition.first_shape is None) != (self.first_shape is None):
+            raise RulesError("first_shape")
+        if self.first_shape is not None and self.first_shape not in PENTOMINOES:
+            raise _not_among(PENTOMINOES, "first_shape", self.first_shape)
         if self.shared is not None and self.shared not in self.colors:
             raise _not_among(self.colors, "shared", self.shared)
         if self.direction != "clockwise" and not edition.has_direction:
@@ -267,6 +318,16 @@ class Rules:
         )
 
     @property
+    def voluntary_pass(self) -> bool:
+        """Whether a color that has placed a piece may pass although it can place another one."""
+        return EDITIONS[self.edition].voluntary_pass
+
+    @property
+    def max_rounds(self) -> int:
+        """The game ends after this many rounds; 0 means no limit."""
+        return EDITIONS[self.edition].max_rounds
+
+    @property
     def score_sign(self) -> int:
         """1 if a score counts points, -1 if it counts the squares left over: points = score × sign."""
         return 1 if self.scoring == "advanced" else -1
@@ -279,6 +340,8 @@ class Rules:
         """
         if color not in self.colors:
             raise ValueError(f"no color {str(color)!r} in this game; choose from {', '.join(self.colors)}")
+        if self.start == "border":
+            return _border(self.size)
         cells = EDITIONS[self.edition].start_cells
         if self.start == "any":
             return cells
@@ -298,13 +361,20 @@ class Rules:
 
 
 OPTIONS: Final = tuple(field.name for field in fields(Rules) if field.name != "edition")
-"""The names of the options: start, direction, first_color, scoring, shared."""
+"""The names of the options: start, direction, first_color, scoring, shared, first_shape."""
+
+
+@cache
+def _border(size: int) -> tuple[str, ...]:
+    last = size - 1
+    return tuple(f"{chr(ord('a') + x)}{y + 1}" for y in range(size) for x in range(size) if {x, y} & {0, last})
 
 
 @cache
 def core_rules(rules: Rules) -> _core.Rules:
     """The same rules for the core, where colors and seats are numbers."""
     colors = rules.colors
+    starts_on_border = rules.start == "border"
     return _core.Rules(
         size=rules.size,
         first_color=colors.index(rules.first_color),
@@ -312,7 +382,14 @@ def core_rules(rules: Rules) -> _core.Rules:
         shared=-1 if rules.shared is None else colors.index(rules.shared),
         seat_of=[rules.seat_of(color) or 0 for color in colors],
         side_of=list(rules.sides),
-        start_cells=[[(ord(cell[0]) - ord("a"), int(cell[1:]) - 1) for cell in rules.start_cells(c)] for c in colors],
+        start_cells=[
+            [(ord(cell[0]) - ord("a"), int(cell[1:]) - 1) for cell in rules.start_cells(c) if not starts_on_border]
+            for c in colors
+        ],
+        starts_on_border=starts_on_border,
+        first_shape=-1 if rules.first_shape is None else SHAPES.index(rules.first_shape),
+        voluntary_pass=rules.voluntary_pass,
+        max_rounds=rules.max_rounds,
     )
 
 
@@ -324,14 +401,21 @@ def _text_of(value: object) -> object:
     return value.value if isinstance(value, Color) else value
 
 
+def box_rules(edition: str, /, **options: str) -> Rules:
+    """The rules of an edition that the server and its page offer. Raises RulesError like :func:`rules`."""
+    if edition not in BOX_EDITIONS:
+        raise RulesError("edition", edition=repr(edition), known=", ".join(BOX_EDITIONS))
+    return rules(edition, **options)
+
+
 def rules(edition: str, /, **options: str) -> Rules:
-    """The rules of an edition, with options: start, direction, first_color, scoring, shared.
+    """The rules of an edition, with options: start, direction, first_color, scoring, shared, first_shape.
 
     >>> rules("classic", scoring="basic", first_color="red").options
     {'first_color': 'red', 'scoring': 'basic'}
     >>> rules("trigon")
     Traceback (most recent call last):
-    cornerwise.rules.RulesError: no edition 'trigon'; choose from classic, teams, classic_2, classic_3, duo
+    cornerwise.rules.RulesError: no edition 'trigon'; choose from classic, teams, classic_2, classic_3, duo, socha
     """
     if edition not in EDITIONS:
         raise RulesError("edition", edition=repr(edition), known=", ".join(EDITIONS))

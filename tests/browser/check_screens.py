@@ -1,4 +1,5 @@
-"""Every screen of the page: axe finds nothing, nothing is wider than the window, and no text is too small to read.
+"""Every screen of the page: axe finds nothing, nothing is wider than the window, no text is too small to read, and no
+text lies on another one.
 `make check-screens` runs it; it takes too long for the normal tests."""
 
 from __future__ import annotations
@@ -15,9 +16,8 @@ from support.server import Serving
 WIDTHS = ((320, 640), (360, 640), (390, 844), (768, 1024), (1024, 768), (1440, 900), (1920, 1080), (2560, 1440))
 ZOOMED = ((720, 450), (640, 400))
 """1440 × 900 and 1280 × 800 at 200 %."""
+LOCAL = "/local/:id/:ply?"
 LANGUAGE_SIZES = ((320, 640), (390, 844), (720, 450), (1024, 768), (1440, 900))
-# These routes need a long computation or a game without a server; other tests cover them.
-ELSEWHERE = {"/review/:id", "/local/:id/:ply?"}
 
 
 def resize(me: Visitor, width: int, height: int) -> None:
@@ -40,7 +40,7 @@ def places(me: Visitor) -> dict[str, str]:
 
 
 def test_the_list_of_screens_is_complete(places: dict[str, str]) -> None:
-    assert screens.route_patterns() == {name.split(" ")[0] for name in places} | ELSEWHERE
+    assert screens.route_patterns() == {name.split(" ")[0] for name in places}
 
 
 def test_axe_finds_nothing_on_any_screen(me: Visitor, places: dict[str, str]) -> None:
@@ -58,7 +58,7 @@ def test_axe_finds_nothing_on_any_screen(me: Visitor, places: dict[str, str]) ->
         me.page.emulate_media(color_scheme="light")
         results["small light"] = me.contrast_problems()
         problems |= {f"{name} ({how})": what for how, what in results.items() if what}
-    assert problems == {}
+    assert not problems, "\n".join(f"{where}: {what}" for where, what in problems.items())
 
 
 def test_no_screen_is_wider_than_the_window_and_no_text_is_too_small(me: Visitor, places: dict[str, str]) -> None:
@@ -71,9 +71,11 @@ def test_no_screen_is_wider_than_the_window_and_no_text_is_too_small(me: Visitor
             resize(me, width, height)
             if not me.page.evaluate(screens.NO_SCROLL):
                 problems.append(f"{name} is wider than {width} x {height}")
+            overlapping = me.page.evaluate(screens.OVERLAPPING_TEXTS)
+            problems += [f"{name} in {width} x {height}: {texts}" for texts in overlapping]
             if width in (360, 1440):
                 problems += [f"{name} in {width}: {text}" for text in me.page.evaluate(screens.SMALL_TEXTS, 12)]
-    assert problems == []
+    assert not problems, "\n".join(problems)
 
 
 # Both have texts that are 40 % longer; the second one runs from right to left.
@@ -85,7 +87,7 @@ def test_longer_texts_are_not_cut_in_either_direction(
     cookies: Any = me.context.cookies()
     other.context.add_cookies(cookies)
     problems = []
-    for name, path in places.items():
+    for name, path in (places | {LOCAL: screens.start_local_game(other)}).items():
         other.page.set_viewport_size({"width": 1280, "height": 800})
         other.open(path)
         screens.wait_for_screen(other)
@@ -95,5 +97,6 @@ def test_longer_texts_are_not_cut_in_either_direction(
             if not other.page.evaluate(screens.NO_SCROLL):
                 problems.append(f"{where} is wider than the window")
             problems += [f"{where}: {text}" for text in other.page.evaluate(screens.CUT_TEXTS)]
+            problems += [f"{where}: {text}" for text in other.page.evaluate(screens.OVERLAPPING_TEXTS)]
     other.leave()
-    assert problems == []
+    assert not problems, "\n".join(problems)

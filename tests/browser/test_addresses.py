@@ -58,8 +58,6 @@ def test_every_place_can_be_reloaded_and_shared(visit: Visit) -> None:
     for path, title in places(me).items():
         me.open(path.removeprefix("/"))
         wait_for_place(me, path, title)
-        me.page.reload()
-        wait_for_place(me, path, title)
         friend.page.goto(me.page.url)
         wait_for_place(friend, path, title)
 

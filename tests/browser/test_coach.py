@@ -84,6 +84,7 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     me = visit(has_touch=True)
     game, page = open_review(me), me.page
     moves = len(me.ask(f"games/{game}")["moves"])
+    middle = (moves + 1) // 2
     page.keyboard.press("Home")
     expect(me.board.pieces).to_have_count(0)
     page.keyboard.press("End")
@@ -91,7 +92,7 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     box = me.review.graph.bounding_box()
     assert box is not None
     page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 20)
-    expect(me.board.pieces).to_have_count(round(moves / 2))
+    expect(me.board.pieces).to_have_count(middle)
     me.review.turning_points.first.click()
     expect(me.review.better_board).to_be_visible()
     expect(me.review.mark).to_be_visible()

@@ -14,14 +14,30 @@ from support.server import Serving
 
 CONNECTION_ERRORS = ("WebSocket", "ERR_")
 
-# Records how many pieces the board has gained, and the confirmed ply, in the first frame after the button is released.
+# Records the first frame after the button is released: how many pieces the board has gained, whether the held piece is
+# still drawn, and what else has changed.
 WATCH_DROP = """() => {
   const count = () => document.querySelectorAll('[data-layer=pieces] > *').length
   const before = count()
-  addEventListener('pointerup', () => requestAnimationFrame(() => {
-    const { ply } = document.querySelector('[data-screen=play]').dataset
-    window.firstFrame = { pieces: count() - before, ply: Number(ply) }
-  }), { once: true, capture: true })
+  const isSeen = node => node.nodeType === Node.ELEMENT_NODE && !node.querySelector('[data-layer=ghost]')
+  const isOther = ({type, target, addedNodes, removedNodes}) => !target.closest?.('[data-layer=pieces]')
+    && (type !== 'childList' || [...addedNodes, ...removedNodes].some(isSeen))
+  addEventListener('pointerup', () => {
+    const records = []
+    const observer = new MutationObserver(list => records.push(...list))
+    observer.observe(document, {subtree: true, childList: true, attributes: true, characterData: true})
+    requestAnimationFrame(() => {
+      records.push(...observer.takeRecords())
+      window.dropped = document.querySelector('[data-layer=pieces]').lastElementChild
+      observer.disconnect()
+      window.firstFrame = {
+        pieces: count() - before,
+        ghosts: document.querySelectorAll('[data-layer=ghost]').length,
+        others: records.filter(isOther).map(({type, target, attributeName}) =>
+          `${type} ${attributeName} of ${target.outerHTML ?? target.data}`),
+      }
+    })
+  }, { once: true, capture: true })
 }"""
 
 
@@ -80,7 +96,7 @@ def moves(visitor: Visitor) -> list[int]:
 
 
 @pytest.mark.parametrize("way", ["click", "drag"])
-def test_a_dropped_piece_is_drawn_in_the_next_frame_before_the_server_answers(
+def test_a_dropped_piece_is_all_that_the_next_frame_changes_before_the_server_answers(
     visit: Visit, serving: Serving, way: str
 ) -> None:
     me = visit()
@@ -98,10 +114,12 @@ def test_a_dropped_piece_is_drawn_in_the_next_frame_before_the_server_answers(
     with FrozenServer(serving):
         mouse.up()
         me.page.wait_for_function("window.firstFrame")
-        assert me.page.evaluate("window.firstFrame") == {"pieces": 1, "ply": 0}
+        assert me.page.evaluate("window.firstFrame") == {"pieces": 1, "ghosts": 0, "others": []}
+        assert me.play.ply() == 0
         expect(me.board.ghost).to_have_count(0)
     me.play.wait_for_ply(2)
     assert len(moves(me)) == 2
+    assert me.page.evaluate("window.dropped.isConnected"), "the piece was drawn again, so its animation began again"
 
 
 def test_the_next_person_at_the_screen_sees_that_the_move_is_being_sent(visit: Visit, serving: Serving) -> None:

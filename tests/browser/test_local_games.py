@@ -162,5 +162,5 @@ def test_a_page_whose_server_is_gone_starts_a_game_of_its_own(browser: Browser, 
     me.wait_for_turn()
     me.play_by_keys()
     me.context.close()
-    # The home screen may be asking for its lists at the moment when the server goes.
-    assert [problem for problem in me.problems if "ERR_CONNECTION_RE" not in problem] == []
+    # The home screen may be loading its lists when the server is killed, so the browser may report any network error.
+    assert [problem for problem in me.problems if "net::ERR_" not in problem] == []

@@ -12,7 +12,7 @@ import pytest
 
 from cornerwise.engine import LEVELS
 from cornerwise.i18n import LANGUAGES, translate_id
-from cornerwise.i18n.english import MESSAGES
+from cornerwise.i18n.sentences.en import MESSAGES
 from cornerwise.moves import PLACEMENTS
 from cornerwise.puzzles import PUZZLES
 from cornerwise.render import page_palette, page_shapes, page_symbols

@@ -2,9 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 from playwright.sync_api import expect
-from support.browser import Visit
+from support import screens
+from support.browser import PHONE, Visit, Visitor, held_finger
+
+from cornerwise.server.http.middleware import PROTOCOL_HEADER
+from cornerwise.server.wire.messages.common import PROTOCOL
 
 
 @pytest.mark.parametrize("size", [(1440, 900), (390, 844)], ids=["desktop", "phone"])
@@ -82,6 +88,51 @@ def test_a_piece_that_waits_to_be_confirmed_can_be_dragged_again(visit: Visit) -
     expect(me.board.settled_ghost).to_be_visible()
     assert me.board.cursor() == (8, 7)
     assert me.play.ply() == 0
+
+
+def test_a_piece_is_above_the_finger_that_carries_it(visit: Visit) -> None:
+    me = visit(**PHONE)
+    me.start_game("duo", "person", "1")
+    me.wait_for_turn()
+    x, y = me.board.point(7, 8)
+    with held_finger(me.finger(), me.tray.middle_of("F"), (x, y)):
+        expect(me.board.ghost).to_be_visible()
+        box = me.board.ghost.bounding_box()
+        assert box is not None
+        assert box["x"] < x < box["x"] + box["width"]
+        assert box["y"] + box["height"] < y
+
+
+def new_game(host: Visitor, edition: str, *seats: dict[str, str]) -> str:
+    """The path of a new game."""
+    headers = {PROTOCOL_HEADER: str(PROTOCOL)}
+    body = {"edition": edition, "seats": seats}
+    answer = host.context.request.post(f"{host.address}/api/games", data=body, headers=headers)
+    return f"game/{answer.json()['game']}"
+
+
+def test_the_tab_says_that_it_is_your_turn(visit: Visit) -> None:
+    me, other = visit(), visit()
+    game = new_game(me, "duo", {"type": "person"}, {"type": "open"})
+    me.open(game)
+    other.open(game)
+    other.lobby.take_seat(1)
+    expect(me.page).to_have_title(re.compile("^● your turn"))
+    expect(other.page).to_have_title(re.compile("^(?!●)"))
+    me.wait_for_turn()
+    me.play_by_keys()
+    expect(me.page).to_have_title(re.compile("^(?!●)"))
+    expect(other.page).to_have_title(re.compile("^● your turn"))
+
+
+@pytest.mark.parametrize("size", [(1024, 700), (844, 390), (1280, 760)], ids=str)
+def test_partners_with_long_names_lie_beside_one_another(visit: Visit, size: tuple[int, int]) -> None:
+    me = visit(viewport={"width": size[0], "height": size[1]})
+    names = ("Mira Lindqvist", "Tomás Rivera", "Lena Hoffmann", "Ada")
+    me.open(new_game(me, "teams", *({"type": "person", "name": name} for name in names)))
+    me.wait_for_turn()
+    expect(me.play.sums).to_have_count(2)
+    assert me.page.evaluate(screens.OVERLAPPING_TEXTS) == []
 
 
 def test_a_stranger_never_reads_you(visit: Visit) -> None:

@@ -37,7 +37,8 @@ class SizedPlayer final : public compare::Player {
   void play(uint16_t placement) override { position_.play(placement); }
   uint16_t choose() override {
     searcher_.advance(position_);
-    const SearchResult result = searcher_.run({settings_.simulations, settings_.cpu_seconds, true});
+    const SearchResult result =
+        searcher_.run({.simulations = settings_.simulations, .seconds = settings_.cpu_seconds, .counts_cpu = true});
     value_ = result.moves.front().value;
     simulations_ = result.simulations;
     return result.moves.front().id;

@@ -15,8 +15,10 @@ from typing import Any
 import pytest
 from support.core_proof import digest, random_games, view
 
-from cornerwise import EDITIONS, Game, _core
-from cornerwise.engine import value_network_for
+from cornerwise import Game, _core
+from cornerwise.engine import LEVEL_BUDGETS, value_network_for
+from cornerwise.engine.player import choose_at_once
+from cornerwise.rules import BOX_EDITIONS
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FILE = GOLDEN / "page_core.json"
@@ -30,6 +32,7 @@ def to_json() -> dict[str, Any]:
             {"history": one.history(), "digest": digest(one), "lastView": view(one.game, one.game.ply)} for one in games
         ],
         "priors": priors(),
+        "atOnce": at_once(),
         # The seeds of the searches that choices.json contains.
         "seeds": {str(ply): random.Random(ply).getrandbits(40) for ply in PLIES},
     }
@@ -38,12 +41,31 @@ def to_json() -> dict[str, Any]:
 def priors() -> dict[str, list[list[float]]]:
     """By edition: the placement and the prior of every first move, best first."""
     result = {}
-    for edition in EDITIONS:
+    for edition in BOX_EDITIONS:
         game = Game(edition)
         network = value_network_for(game.rules)
         searcher = _core.Searcher(game.position, seed=1, threads=1, memory=1 << 24, network=network)
         moves = searcher.run(simulations=0, seconds=0).moves
         result[edition] = [[move.placement, move.prior] for move in moves]
+    return result
+
+
+def at_once() -> dict[str, list[int]]:
+    """By edition and level, for the levels without a search: the choices in positions of the first golden game."""
+    result = {}
+    golden_games = json.loads((GOLDEN / "games.json").read_text())
+    for edition in BOX_EDITIONS:
+        plies = next(game for game in golden_games if game["edition"] == edition)["plies"]
+        for level, budget in LEVEL_BUDGETS.items():
+            if budget.simulations:
+                continue
+            placements = []
+            for ply in PLIES:
+                game = Game(edition, [move for _, _, _, move, _ in plies[:ply]])
+                network = value_network_for(game.rules)
+                searcher = _core.Searcher(game.position, seed=1, threads=1, memory=1 << 24, network=network)
+                placements += [choose_at_once(budget, game, searcher, seed) for seed in range(8)]
+            result[f"{edition} level {level}"] = placements
     return result
 
 

@@ -22,6 +22,7 @@ def session(rng: random.Random, file: Path) -> bytes:
     """A plausible session with damage in it."""
     words = [
         "play", "p", "g", "genmove", "reg_genmove", "undo", "all_legal", "final_score", "get_place", "get_value",
+        "get_scores", "get_win_chances",
         "showboard", "clear_board", "set_random_seed", "param", "known_command", "list_commands", "name", "set_game",
         "loadsgf", "cputime", "b", "w", "1", "2", "3", "4", "blue", "e10", "j5", "a20", "t1", "e8,d9,e9,f9,e10", "pass",
         "seed", "-1", "99999999999999999999999", "i4,h5,i5,j5,i6", "a18,a19,a20,b20,c20", "#", str(file), *games(),

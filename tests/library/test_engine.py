@@ -14,6 +14,7 @@ from support.games import any_rules, evenly, random_game
 
 from cornerwise import EDITIONS, Color, Game, Rules, _core, rules
 from cornerwise.engine import LEVELS, Choice, Engine, value_network_for
+from cornerwise.engine.budget import GameBudget, Limits, MoveBudget
 from cornerwise.rules import TOTAL_SQUARES
 
 
@@ -87,6 +88,81 @@ def test_a_stop_does_not_affect_later_choices() -> None:
     engine.stop()
     # The tree of the first choice is kept, so its visits count too.
     assert sum(option.visits for option in engine.choose(Game("duo")).options) > first + 30
+
+
+class FakeClock:
+    """A clock that advances by a fixed time at each reading."""
+
+    def __init__(self, step: float) -> None:
+        self.time, self.step = 0.0, step
+
+    def __call__(self) -> float:
+        self.time += self.step
+        return self.time
+
+
+def test_a_search_reads_the_clock_before_every_simulation() -> None:
+    clock = FakeClock(0.001)
+    result = _searcher(Game("classic")).run(simulations=0, seconds=0.0505, clock=clock)
+    assert result.simulations == 50
+    assert clock.time == pytest.approx(0.052)  # read at the start and before each simulation, also the one not run
+    assert _searcher(Game("duo")).run(simulations=0, seconds=1.0, clock=FakeClock(2.0)).simulations == 0
+
+
+def test_the_time_of_a_move_includes_what_precedes_the_search() -> None:
+    clock = FakeClock(0.5)
+    budget = MoveBudget(7, 2.0, clock)
+    budget.start(Game("duo"))
+    limits = budget.limits()
+    assert limits.simulations == 7
+    assert limits.seconds == pytest.approx(2.0 - 0.21 - 0.5)
+    clock.time += 5
+    assert 0 < budget.limits().seconds < 1e-6  # too late to search: 0 would mean no limit
+    assert MoveBudget(7, 0.0, clock).limits() == Limits(7)
+
+
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_the_time_of_a_game_is_spread_over_its_moves(edition: str) -> None:
+    clock, game, rng = FakeClock(0), Game(edition), random.Random(1)
+    budgets = [GameBudget(30, 1, clock) for _ in game.rules.seats]
+    spent: list[list[float]] = [[] for _ in game.rules.seats]
+    while not game.is_over:
+        assert game.seat_to_move is not None
+        budget = budgets[game.seat_to_move]
+        budget.start(game)
+        limits = budget.limits()
+        assert limits.counts_cpu
+        clock.time += limits.seconds
+        spent[game.seat_to_move].append(limits.seconds)
+        budget.finish()
+        game.play(rng.choice(game.legal_moves()))
+    for seconds in spent:
+        assert 20 < sum(seconds) < 30.001
+        assert seconds[0] < 8  # the first move takes no large part
+        assert seconds[0] > seconds[len(seconds) // 2] > seconds[-1]
+
+
+def test_a_new_game_has_its_whole_time_and_threads_share_it() -> None:
+    clock, game = FakeClock(0), Game("duo")
+    budget = GameBudget(30, 2, clock)
+    budget.start(game)
+    first = budget.limits()
+    for _ in range(2):
+        game.play(game.legal_moves()[0])
+    clock.time += 15  # with two threads, everything is used up
+    budget.finish()
+    budget.start(game)
+    assert budget.limits().seconds < 1e-6
+    budget.finish()
+    budget.start(Game("duo"))
+    assert budget.limits() == first
+
+
+def test_an_engine_takes_no_more_processor_time_than_its_budget() -> None:
+    engine, game, begin = Engine(cpu_seconds=0.3, seed=1), Game("duo"), time.thread_time()
+    while not game.is_over:
+        game.play(engine.choose(game).move)
+    assert time.thread_time() - begin < 0.6  # more than the budget: every move ranks all moves, and games take time
 
 
 @pytest.mark.slow
@@ -236,6 +312,8 @@ def test_an_engine_takes_a_level_or_a_budget_but_not_both() -> None:
             Engine(level)
     with pytest.raises(ValueError, match="a level or a budget"):
         Engine(3, simulations=5)
+    with pytest.raises(ValueError, match="per move or the time for a game"):
+        Engine(seconds=1, cpu_seconds=5)
 
 
 @pytest.mark.parametrize("edition", ["duo", pytest.param("classic", marks=pytest.mark.slow)])

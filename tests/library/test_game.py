@@ -29,6 +29,7 @@ from cornerwise import (
     rules,
 )
 from cornerwise.moves import all_moves, cell_index, normalize, parse_cell
+from cornerwise.rules import BOX_EDITIONS
 
 
 def test_a_move_is_text_or_a_number_or_a_move() -> None:
@@ -291,9 +292,10 @@ def test_play_all_stops_at_the_first_illegal_move() -> None:
 
 
 def test_editions_have_the_documented_defaults() -> None:
-    assert list(EDITIONS) == ["classic", "teams", "classic_2", "classic_3", "duo"]
+    assert list(EDITIONS) == ["classic", "teams", "classic_2", "classic_3", "duo", "socha"]
+    assert list(BOX_EDITIONS) == ["classic", "teams", "classic_2", "classic_3", "duo"]
     assert EDITIONS["duo"].start == "any"
-    assert {r.start for name, r in EDITIONS.items() if name != "duo"} == {"own"}
+    assert {r.start for name, r in BOX_EDITIONS.items() if name != "duo"} == {"own"}
     assert {e.default_rules.scoring for e in EDITIONS.values()} == {"advanced"}
     assert EDITIONS["duo"].default_rules == rules("duo")
     assert EDITIONS["duo"].record_rules == rules("duo", start="own")
@@ -307,7 +309,10 @@ def test_every_row_of_the_table_of_editions_is_complete() -> None:
         assert sorted(index for seat in edition.seats for index in seat) == list(range(len(own_colors)))
         assert len(edition.sides) == len(edition.seats) == len(edition.player_properties)
         assert set(edition.sides) == set(range(default.side_count))
-        assert len(edition.start_cells) == len(edition.letters) == len(edition.colors)
+        assert len(edition.letters) == len(edition.colors)
+        assert len(edition.start_cells) == (0 if edition.start == "border" else len(edition.colors))
+        assert edition.start in edition.starts
+        assert edition.record_start in edition.starts
         assert {default.seat_of(color) for color in own_colors} == set(range(len(edition.seats)))
     # A record identifies its edition by name and flag, and a name without a flag must also identify an edition.
     keys = [(edition.record_name, edition.record_flag) for edition in EDITIONS.values()]
@@ -318,7 +323,7 @@ def test_every_row_of_the_table_of_editions_is_complete() -> None:
 
 
 def test_a_side_has_the_colors_of_its_seats() -> None:
-    assert [rules(name).side_count for name in EDITIONS] == [4, 2, 2, 3, 2]
+    assert [rules(name).side_count for name in EDITIONS] == [4, 2, 2, 3, 2, 2]
     assert rules("classic_2").colors_of_side(1) == (Color.YELLOW, Color.GREEN)
     assert rules("classic_3", shared="blue").colors_of_side(0) == (Color.YELLOW,)
     assert rules("classic_3").seat_of("green") is None
@@ -335,6 +340,10 @@ def test_a_side_has_the_colors_of_its_seats() -> None:
         ("duo", {"first_color": "pink"}, "first_color can’t be 'pink'"),
         ("duo", {"direction": "counterclockwise"}, "no direction"),
         ("classic", {"shared": "green"}, "only the three-player game"),
+        ("classic", {"start": "border"}, "start can’t be 'border'; choose from own, any"),
+        ("classic", {"first_shape": "F"}, "only the Software-Challenge edition"),
+        ("socha", {"first_shape": "O"}, "first_shape can’t be 'O'; choose from F, I5"),
+        ("socha", {"start": "own"}, "start can’t be 'own'; choose from border"),
         ("classic", {"speed": "high"}, "no option 'speed'"),
         ("classic", {"edition": "duo"}, "no option 'edition'"),
         ("classic", {"scoring": "double"}, "scoring can’t be 'double'; choose from advanced, basic"),

@@ -12,12 +12,13 @@ import pytest
 from support.games import random_game
 
 from cornerwise import Game, records, rules
-from cornerwise.gtp import MAX_LINE, Protocol, games, new_game
+from cornerwise.gtp import Protocol, games, new_game
+from cornerwise.gtp.protocol import MAX_LINE
 
 COMMANDS = [
-    "all_legal", "clear_board", "cputime", "final_score", "g", "genmove", "get_place", "get_value", "known_command",
-    "list_commands", "loadsgf", "name", "p", "param", "play", "protocol_version", "quit", "reg_genmove", "set_game",
-    "set_random_seed", "showboard", "undo", "version",
+    "all_legal", "clear_board", "cputime", "final_score", "g", "genmove", "get_place", "get_scores", "get_value",
+    "get_win_chances", "known_command", "list_commands", "loadsgf", "name", "p", "param", "play",
+    "protocol_version", "quit", "reg_genmove", "set_game", "set_random_seed", "showboard", "undo", "version",
 ]  # fmt: skip
 
 
@@ -65,6 +66,7 @@ def test_a_line_may_have_a_number_comments_blanks_and_any_case() -> None:
         ("duo", ["play b pass"], "? passing is not allowed while blue can still place a piece"),
         ("duo", ["undo"], "? cannot undo"),
         ("duo", ["get_value"], "? no move was generated yet"),
+        ("duo", ["get_win_chances"], "? no move was generated yet"),
         ("duo", ["set_game Chess"], f"? no game 'Chess'; choose from {', '.join(games())}"),
         ("duo", ["set_random_seed x"], "? a seed is a whole number"),
         ("duo", ["param speed 3"], "? parameters: level 1 to 9, memory MEGABYTES, seed NUMBER"),
@@ -130,9 +132,21 @@ def test_genmove_with_a_seed_is_repeatable_and_changes_the_board() -> None:
     assert engine.answer("reg_genmove b").startswith("= ")
     assert engine.answer("showboard") == before
     assert 0 <= float(engine.answer("get_value").removeprefix("= ")) <= 1
+    chances = engine.answer("get_win_chances").removeprefix("= ").split()
+    assert len(chances) == 2
+    assert sum(map(float, chances)) == pytest.approx(1, abs=0.002)
     engine.answer("genmove b")
     assert engine.answer("showboard") != before
     assert "\n\n" not in before
+
+
+def test_the_values_of_a_solved_ending_are_marked_as_exact() -> None:
+    engine, game = Protocol("duo", level=6, seed=3), random_game(rules("duo"), 4)
+    for color, move in game.pieces()[:-1]:
+        assert engine.answer(f"play {color} {move}") == "= "
+    engine.answer("g")
+    assert engine.answer("get_win_chances").split()[-1] == "exact"
+    assert re.fullmatch(r"= blue:-?\d+\.0 \w+:-?\d+\.0 exact", engine.answer("get_scores"))
 
 
 def test_loadsgf_loads_the_position_before_a_move(tmp_path: Path) -> None:

@@ -34,8 +34,8 @@ def test_the_wheel_has_all_it_needs_and_nothing_else(wheel: Path) -> None:
     names = {name for name in zipfile.ZipFile(wheel).namelist() if ".dist-info/" not in name}
     top = {name.split("/")[0] for name in names}
     assert top == {"cornerwise"}
-    assert {"cornerwise/py.typed", "cornerwise/_core.pyi", "cornerwise/locales/en/app.ftl"} <= names
-    assert {"cornerwise/locales/es/app.ftl", "cornerwise/locales/fr/app.ftl"} <= names
+    assert {"cornerwise/py.typed", "cornerwise/_core.pyi", "cornerwise/i18n/sentences/es.py"} <= names
+    assert not any(name.endswith(".ftl") for name in names)
     assert {"cornerwise/server/static/index.html", "cornerwise/server/db/migrations/env.py"} <= names
     assert any(name.startswith("cornerwise/_core.") and name.endswith(".so") for name in names)
 
@@ -45,7 +45,7 @@ def test_the_wheel_runs_in_a_clean_environment(wheel: Path, tmp_path: Path) -> N
     venv = tmp_path / "venv"
     subprocess.run([UV, "venv", "-q", "--python", sys.executable, str(venv)], check=True)
     python = str(venv / "bin/python")
-    subprocess.run([UV, "pip", "install", "-q", "--python", python, str(wheel)], check=True)
+    subprocess.run([UV, "pip", "install", "-q", "--python", python, f"{wheel}[play]"], check=True)
 
     def run(*command: str, text: str | None = None) -> str:
         result = subprocess.run(command, cwd=tmp_path, input=text, capture_output=True, text=True, check=True)

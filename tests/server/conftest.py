@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import os
 import shutil
 from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
@@ -16,6 +17,8 @@ from support.server import Client, LocalServer, Postgres, local_server
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.work.pool import WorkerPool
+
+OTHER_POSTGRESQL = os.environ.get("TEST_DATABASE_URL", "")
 
 
 @pytest.fixture
@@ -32,17 +35,30 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[Postgres]:
+    """A server of our own, for tests that kill it."""
+    if OTHER_POSTGRESQL:
+        pytest.skip("kills the server, and TEST_DATABASE_URL names one that is not ours")
     server = Postgres()
     yield server
     server.stop()
 
 
 @pytest.fixture(scope="session")
-def postgresql_template(postgresql_server: Postgres) -> str:
-    asyncio.run(speed_up(postgresql_server.url))
-    url = asyncio.run(create_database(postgresql_server.url))
+def postgresql_address(request: pytest.FixtureRequest) -> str:
+    """The server in TEST_DATABASE_URL, whose user may create databases; without it, a server of our own."""
+    if OTHER_POSTGRESQL:
+        return OTHER_POSTGRESQL
+    server: Postgres = request.getfixturevalue("postgresql_server")
+    asyncio.run(speed_up(server.url))
+    return server.url
+
+
+@pytest.fixture(scope="session")
+def postgresql_template(postgresql_address: str) -> Iterator[str]:
+    url = asyncio.run(create_database(postgresql_address))
     migrate(url)
-    return url
+    yield url
+    asyncio.run(drop_database(postgresql_address, url))
 
 
 @pytest.fixture
@@ -52,11 +68,11 @@ def sqlite(sqlite_template: Path, tmp_path: Path) -> str:
 
 
 @pytest.fixture
-async def postgres(postgresql_server: Postgres, postgresql_template: str) -> AsyncIterator[str]:
+async def postgres(postgresql_address: str, postgresql_template: str) -> AsyncIterator[str]:
     """A new PostgreSQL database."""
-    url = await create_database(postgresql_server.url, postgresql_template)
+    url = await create_database(postgresql_address, postgresql_template)
     yield url
-    await drop_database(postgresql_server.url, url)
+    await drop_database(postgresql_address, url)
 
 
 @pytest.fixture(params=["sqlite", "postgres"])

@@ -6,10 +6,9 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args
+from typing import get_args
 
 import pytest
-import typer
 from prometheus_client import REGISTRY, Counter, Gauge, Histogram
 from support.command import run_command
 
@@ -90,8 +89,7 @@ def test_every_metric_is_on_the_dashboard() -> None:
 
 
 def environment_variables() -> set[str]:
-    root: Any = typer.main.get_command(app)
-    return {option.envvar for command in root.commands.values() for option in command.params if option.envvar}
+    return {str(option.envvar) for command in app.commands.values() for option in command.params if option.envvar}
 
 
 @pytest.mark.parametrize("file", ["deploy/Dockerfile", "deploy/compose.yaml", "docs/deploy.md"])

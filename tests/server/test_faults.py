@@ -359,34 +359,6 @@ async def test_a_server_that_was_down_for_a_moment_costs_no_player_time(tmp_path
         assert serving.stop() == ""
 
 
-async def test_a_database_that_hangs_costs_no_player_time_and_the_move_is_played(
-    postgresql_server: Postgres, postgres: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
-    servers = [Serving(tmp_path_factory.mktemp("process"), "--database", postgres) for _ in range(2)]
-    try:
-        async with Client(servers[0]) as ada, Client(servers[1]) as bea:
-            game = await begin_with_clock(ada, bea)
-            async with ada.watch(game) as table, bea.watch(game) as other:
-                await table.receive("table")
-                await other.receive("table")
-                before, began = seconds_left(table), time.monotonic()
-                with postgresql_server.paused():
-                    await asyncio.sleep(2.5)
-                    assert (await ada.http.get("/health")).status_code == 503
-                    await table.send("play", ply=0, placement=table.legal()[-1])
-                    await asyncio.sleep(0.5)
-                paused = time.monotonic() - began
-                answer = await table.receive("move", "refusal")
-                assert answer["type"] == "move"
-                assert answer["left"] > before - paused + 2.5 - BEAT_INTERVAL / 2
-                while other.ply == 0:
-                    await other.receive()
-                assert (await other.play())["type"] == "move"
-    finally:
-        for server in servers:
-            server.stop()
-
-
 async def test_a_full_disk_stops_games_but_loses_no_move(tmp_path: Path) -> None:
     serving = Serving(tmp_path)
     process = serving.process

@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule, run_state_machine_as_test
 from support.clock import PATIENCE
 from support.database import create_database, drop_database
-from support.server import Client, Postgres, Serving, TableSocket
+from support.server import Client, Serving, TableSocket
 
 from cornerwise import Game
 
@@ -295,12 +295,12 @@ async def until_done(table: TableSocket) -> None:
 
 
 @pytest.fixture
-def servers(postgresql_server: Postgres, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Serving]]:
-    url = asyncio.run(create_database(postgresql_server.url))
+def servers(postgresql_address: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Serving]]:
+    url = asyncio.run(create_database(postgresql_address))
     running = [Serving(tmp_path_factory.mktemp("process"), "--database", url) for _ in range(2)]
     yield running
     assert [server.stop() for server in running] == ["", ""]
-    asyncio.run(drop_database(postgresql_server.url, url))
+    asyncio.run(drop_database(postgresql_address, url))
 
 
 def test_what_clients_were_told_is_what_is_stored(servers: list[Serving]) -> None:

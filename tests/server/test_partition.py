@@ -4,15 +4,17 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
 from support.clock import PATIENCE
 from support.partition import Network
-from support.server import Client, TableSocket, local_server
+from support.server import Client, Socket, TableSocket, local_server
+from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cornerwise.server.db.heartbeat import BEAT_INTERVAL, RECONNECT_TIME
+from cornerwise.server.http.socket_protocol import TRY_AGAIN_LATER
 from cornerwise.server.time_source import SystemClock
 
 CLOCK = {"type": "realtime", "base": 300, "increment": 0}
-CUT = 4.0
 
 
 def seconds_left(table: TableSocket) -> float:
@@ -33,6 +35,20 @@ async def begin(ada: Client, bea: Client) -> str:
     return game
 
 
+async def leave_by_force(table: Socket) -> None:
+    """Waits until the server closes the connection. It sends no event called "nothing"."""
+    with pytest.raises(ConnectionClosed) as closed:
+        await table.receive("nothing")
+    assert closed.value.rcvd is not None
+    assert closed.value.rcvd.code == TRY_AGAIN_LATER
+
+
+async def wait_until_healthy(client: Client) -> None:
+    async with asyncio.timeout(PATIENCE):
+        while (await client.http.get("/health")).status_code != 200:
+            await asyncio.sleep(0.05)
+
+
 async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postgres: str) -> None:
     loop = asyncio.get_running_loop()
     async with (
@@ -42,29 +58,33 @@ async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postg
         Client(server) as bea,
     ):
         game = await begin(ada, bea)
-        async with ada.watch(game) as table, bea.watch(game) as other:
+        async with ada.watch(game) as table:
             await table.receive("table")
-            await other.receive("table")
             assert (await ada.http.get("/health")).status_code == 200
             before, began = seconds_left(table), loop.time()
             async with network.cut():
-                await table.send("play", ply=0, placement=table.legal()[-1])
-                while loop.time() < began + CUT:
-                    await asyncio.sleep(0.05)
+                cut_at = loop.time()
+                placement = table.legal()[-1]
+                await table.send("play", ply=0, placement=placement)
+                await leave_by_force(table)
                 assert (await ada.http.get("/health/live")).status_code == 200
-            answer = await table.receive("move", "refusal")
-            assert answer["type"] == "move"
+                cut_time = loop.time() - cut_at
+            await wait_until_healthy(ada)
+        async with ada.watch(game) as table, bea.watch(game) as other:
+            await table.receive("table")
+            await table.send("play", ply=0, placement=placement)  # as a page does, which cannot know that it arrived
+            await table.receive("move", "table")
             # Only the time outside of the partition has run, up to the next sign of life.
-            elapsed = loop.time() - began - CUT
-            assert before - elapsed - 2 * BEAT_INTERVAL < answer["left"] < before + RECONNECT_TIME
-            while other.ply == 0:
-                await other.receive()
+            elapsed = loop.time() - began - cut_time
+            left = table.state["clocks"]["remaining"][0]
+            assert before - elapsed - 2 * BEAT_INTERVAL < left < before + RECONNECT_TIME
+            await other.receive("table")
             assert (await other.play())["type"] == "move"
             stored = (await ada.http.get(f"/api/games/{game}")).json()
             assert len(stored["moves"]) == 2
 
 
-async def test_a_process_that_is_cut_off_is_unhealthy_and_the_others_play_on(postgres: str) -> None:
+async def test_players_of_a_process_that_is_cut_off_play_on_at_another_process(postgres: str) -> None:
     async with (
         Network(postgres).running() as network,
         local_server(network.url, SystemClock()) as cut_off,
@@ -73,22 +93,29 @@ async def test_a_process_that_is_cut_off_is_unhealthy_and_the_others_play_on(pos
         Client(well) as bea,
     ):
         game = await ada.new_game("duo", "pp")
-        moves = 0
-        async with ada.watch(game) as table:
+        async with ada.watch(game) as table, ada.lobby() as lobby:
+            await lobby.receive("lobby")
             await table.receive("table")
             await table.play()
             async with network.cut():
-                async with asyncio.timeout(PATIENCE):
-                    while (await ada.http.get("/health")).status_code == 200:
+                await leave_by_force(table)
+                await leave_by_force(lobby)
+                # The process accepts no request and no socket, so that a load balancer passes them on.
+                assert (await ada.http.get("/health")).status_code == 503
+                assert (await ada.http.get("/api/games")).status_code == 503
+                with pytest.raises(InvalidStatus) as refused:
+                    async with ada.watch(game):
                         pass
-                other = await bea.new_game("duo", "pp")
-                async with bea.watch(other) as board:
+                assert refused.value.response.status_code == 503
+                bea.stolen = ada.cookie
+                async with bea.watch(game) as board:
                     await board.receive("table")
-                    for _ in range(4):
-                        moves += (await board.play())["type"] == "move"
+                    assert board.ply == 1
+                    for _ in range(3):
+                        assert (await board.play())["type"] == "move"
                 assert (await bea.http.get("/health")).status_code == 200
-            assert moves == 4
+        await wait_until_healthy(ada)
+        async with ada.watch(game) as table:
+            await table.receive("table")
+            assert table.ply == 4
             assert (await table.play())["type"] == "move"
-            async with asyncio.timeout(PATIENCE):
-                while (await ada.http.get("/health")).status_code != 200:
-                    await asyncio.sleep(0.05)

@@ -6,7 +6,8 @@ import pytest
 from support.server import Client
 from support.tables import replay
 
-from cornerwise import EDITIONS, Game
+from cornerwise import Game
+from cornerwise.rules import BOX_EDITIONS
 
 
 async def test_the_moves_that_a_page_receives_make_the_game(client: Client) -> None:
@@ -26,9 +27,9 @@ async def test_the_moves_that_a_page_receives_make_the_game(client: Client) -> N
     assert (listed["status"], listed["scores"], listed["ranks"]) == ("over", list(result.scores), list(result.ranks))
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
+@pytest.mark.parametrize("edition", BOX_EDITIONS)
 async def test_computers_finish_a_game_of_every_edition(client: Client, edition: str) -> None:
-    game = await client.new_game(edition, "1235"[: len(EDITIONS[edition].default_rules.seats)])
+    game = await client.new_game(edition, "1235"[: len(BOX_EDITIONS[edition].default_rules.seats)])
     async with client.watch(game) as table:
         await table.receive("table")
         while not table.over:

@@ -180,7 +180,7 @@ class Visitor:
 
     def leave(self) -> None:
         self.context.close()
-        assert self.problems == []
+        assert not self.problems, self.problems
 
 
 class SiteVisitor(Visitor):
@@ -211,8 +211,11 @@ def visits(browser: Browser, address: str, kind: type[AnyVisitor]) -> Iterator[C
         visitor.leave()
 
 
-def drag(finger: CDPSession, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
-    """Puts a finger down, moves and lifts it."""
+@contextmanager
+def held_finger(
+    finger: CDPSession, start: tuple[float, float], end: tuple[float, float], steps: int = 6
+) -> Iterator[None]:
+    """Puts a finger down and moves it. Lifts it at the end of the block."""
 
     def touch(kind: str, *points: tuple[float, float]) -> None:
         finger.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": [{"x": x, "y": y} for x, y in points]})
@@ -221,7 +224,14 @@ def drag(finger: CDPSession, start: tuple[float, float], end: tuple[float, float
     for i in range(1, steps + 1):
         share = i / steps
         touch("touchMove", (start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share))
+    yield
     touch("touchEnd")
+
+
+def drag(finger: CDPSession, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
+    """Puts a finger down, moves and lifts it."""
+    with held_finger(finger, start, end, steps):
+        pass
 
 
 class Target:

@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
-from cornerwise import EDITIONS, Game, Rules, rules
+from cornerwise import Game, Rules, rules
 from cornerwise.moves import cell_index
-from cornerwise.rules import MAX_PLIES, SHAPES
+from cornerwise.rules import BOX_EDITIONS, MAX_PLIES, SHAPES
 
 REASON_PLIES = 2
 """Reasons and explanations are compared at every n-th ply."""
@@ -48,15 +48,15 @@ def rules_json(of: Rules) -> dict[str, Any]:
 
 
 def random_rules(rng: random.Random, edition: str) -> Rules:
-    colors = EDITIONS[edition].colors
+    colors = BOX_EDITIONS[edition].colors
     options = {
         "start": rng.choice(["own", "any"]),
         "scoring": rng.choice(["advanced", "basic"]),
         "first_color": str(rng.choice(colors)),
     }
-    if EDITIONS[edition].has_direction:
+    if BOX_EDITIONS[edition].has_direction:
         options["direction"] = rng.choice(["clockwise", "counterclockwise"])
-    if EDITIONS[edition].shared is not None:
+    if BOX_EDITIONS[edition].shared is not None:
         options["shared"] = str(rng.choice(colors))
     return rules(edition, **options)
 
@@ -64,7 +64,7 @@ def random_rules(rng: random.Random, edition: str) -> Rules:
 def random_games(count: int, seed: int) -> Iterator[ProofGame]:
     """Games of all editions in turn, with any options. Every third game begins with a set-up, and in every third game
     seats leave."""
-    names = sorted(EDITIONS)
+    names = sorted(BOX_EDITIONS)
     for number in range(count):
         rng = random.Random(seed * 1_000_003 + number)
         yield _random_game(rng, names[number % len(names)], has_setup=number % 3 == 1, has_retirements=number % 3 == 2)

@@ -378,7 +378,7 @@ class Result(Screen):
         }
 
     def leftovers(self, color: str) -> list[str]:
-        images = self.page.locator(f"{part('result')} [data-color={color}] {part('leftovers')} svg")
+        images = self.page.locator(f"{part('result')} [data-color={color}] {part('leftovers')} svg[aria-label]")
         return sorted(image.get_attribute("aria-label") or "" for image in images.all())
 
     def winners(self) -> Locator:

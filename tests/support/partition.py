@@ -37,6 +37,8 @@ class Network:
             server.close()
             for task in self._tasks:
                 task.cancel()
+            await asyncio.gather(*self._tasks, return_exceptions=True)
+            await asyncio.sleep(0)  # the transports close
 
     @asynccontextmanager
     async def cut(self) -> AsyncIterator[None]:
@@ -58,10 +60,12 @@ class Network:
             task.add_done_callback(self._tasks.discard)
 
     async def _pass_on(self, source: asyncio.StreamReader, target: asyncio.StreamWriter) -> None:
-        with suppress(OSError):
-            while data := await source.read(65_536):
+        try:
+            with suppress(OSError):
+                while data := await source.read(65_536):
+                    await self._is_whole.wait()
+                    target.write(data)
+                    await target.drain()
                 await self._is_whole.wait()
-                target.write(data)
-                await target.drain()
-            await self._is_whole.wait()
-        target.close()
+        finally:
+            target.close()

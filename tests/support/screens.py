@@ -7,10 +7,13 @@ from pathlib import Path
 from typing import Any
 
 from support.browser import ROOT, Visitor
+from support.club import PASSWORD, join_club, played
+
+from cornerwise import records
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 ROUTES = ROOT / "web/src/app/routes.ts"
-ACCOUNT = {"name": "Mira", "password": "correct horse battery"}
+ACCOUNT = {"name": "Mira", "password": PASSWORD}
 
 NO_SCROLL = "() => document.documentElement.scrollWidth <= innerWidth"
 # The size of every visible text, also of text in drawings, which are scaled.
@@ -60,22 +63,74 @@ CUT_TEXTS = """() => {
   return [...cut]
 }"""
 
+# Pairs of visible texts that lie on one another. What a fixed bar or a dialog covers can be scrolled, and a title may
+# lie on the board.
+OVERLAPPING_TEXTS = """() => {
+  const lines = [], found = new Set()
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  while (walker.nextNode()) {
+    const text = walker.currentNode.data.trim(), own = walker.currentNode.parentElement
+    if (!text || !own.checkVisibility({opacityProperty: true, visibilityProperty: true})) continue
+    if (own.closest('.unseen, svg, option')) continue
+    let clip = {left: 0, top: 0, right: innerWidth, bottom: innerHeight}, isFixed = false, isClipped = false
+    for (let element = own; element; element = element.parentElement) {
+      const style = getComputedStyle(element)
+      if (style.clipPath !== 'none') isClipped = true
+      if (style.position === 'fixed' || style.position === 'sticky') isFixed = true
+      if (style.overflow === 'visible' || isFixed) continue
+      const box = element.getBoundingClientRect()
+      clip = {left: Math.max(clip.left, box.left), top: Math.max(clip.top, box.top),
+              right: Math.min(clip.right, box.right), bottom: Math.min(clip.bottom, box.bottom)}
+    }
+    if (isFixed || isClipped) continue
+    const range = document.createRange()
+    range.selectNodeContents(walker.currentNode)
+    for (const box of range.getClientRects()) {
+      // Lines are higher than their letters.
+      const rim = box.height * 0.25
+      const line = {text, node: range.startContainer,
+                    left: Math.max(box.left, clip.left), right: Math.min(box.right, clip.right),
+                    top: Math.max(box.top + rim, clip.top), bottom: Math.min(box.bottom - rim, clip.bottom)}
+      if (line.right - line.left > 2 && line.bottom - line.top > 2) lines.push(line)
+    }
+  }
+  lines.forEach((a, i) => lines.slice(i + 1).forEach(b => {
+    // A text that ends with an ellipsis has two boxes.
+    if (a.node !== b.node && a.left < b.right - 2 && b.left < a.right - 2
+        && a.top < b.bottom - 1 && b.top < a.bottom - 1)
+      found.add(`${a.text.slice(0, 30)} lies on ${b.text.slice(0, 30)}`)
+  }))
+  return [...found]
+}"""
+
 
 def fill(me: Visitor) -> dict[str, str]:
-    """Gives the visitor an account and games. Returns the path of each screen, by the pattern of its route."""
+    """Gives the visitor an account, friends and games. Returns the path of each screen, by the pattern of its route and
+    what it shows."""
     # By the browser, which keeps the cookie of the account.
     assert me.context.request.post(f"{me.address}/api/account", data=ACCOUNT).ok
-    names = ("Mira", "Jonas", "Priya", "Tom")
-    people = [{"type": "person", "name": name} for name in names]
-    playing = open_record(me, "classic", 30, people)
+    cookies = {str(cookie["name"]): str(cookie["value"]) for cookie in me.context.cookies()}
+    games = join_club(me.address, cookies)
+    computers = [{"type": "computer", "level": level} for level in (7, 4, 8)]
+    people = [{"type": "person", "name": name} for name in ("Mira", "Jonas", "Priya", "Tom")]
+    playing = open_record(me, "classic", 28, [{"type": "person"}, *computers])
     over = open_record(me, "teams", None, people)
+    alone = open_record(me, "duo", None, [{"type": "person"}, computers[1]])
     exercise = me.ask("practice")["exercises"][0]["id"]
     # Without the parameters of the routes, so that a test notices a route that is not listed.
     return {
         "/": "",
         "/game/:id/:ply?": f"game/{playing}",
+        "/game/:id/:ply? clocks": f"game/{games['clocks']}",
+        "/game/:id/:ply? pairs": f"game/{games['pairs']}",
+        "/game/:id/:ply? teams": f"game/{games['teams']}",
+        "/game/:id/:ply? waiting": f"game/{games['waiting']}",
+        "/game/:id/:ply? watched": f"game/{games['others']}",
         "/game/:id/:ply? over": f"game/{over}",
+        "/game/:id/:ply? over alone": f"game/{alone}",
         "/game/:id/:ply? earlier": f"game/{over}/20",
+        "/local/:id/:ply?": start_local_game(me),
+        "/review/:id": f"review/{reviewed_game(me)}",
         "/puzzles": "puzzles",
         "/puzzles/daily/:month?": "puzzles/daily",
         "/puzzle/:key": "puzzle/starter-3x5",
@@ -95,6 +150,29 @@ def fill(me: Visitor) -> dict[str, str]:
         "/account": "account",
         "/settings": "settings",
     }
+
+
+def start_local_game(me: Visitor) -> str:
+    """The path of a game without a server. Only this browser has it."""
+    refuse = "**/api/games"
+    me.open()
+    me.page.route(refuse, lambda route: route.abort() if route.request.method == "POST" else route.continue_())
+    me.start_game("duo", "person", "3")
+    me.page.unroute(refuse)
+    assert me.problems
+    assert all("ERR_FAILED" in problem for problem in me.problems), me.problems
+    me.problems.clear()
+    return me.path.removeprefix("/")
+
+
+def reviewed_game(me: Visitor) -> str:
+    """A game between weak players, with turning points. Its review is ready."""
+    seats = [{"type": "person"}, {"type": "computer", "level": 4}]
+    origin = {"type": "record", "text": records.dumps(played("duo"))}
+    reviewed = str(me.ask("continuations", {"origin": origin, "seats": seats})["game"])
+    me.open(f"review/{reviewed}")
+    me.review.wait()
+    return reviewed
 
 
 def open_record(me: Visitor, name: str, ply: int | None, seats: list[dict[str, Any]]) -> str:

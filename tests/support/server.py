@@ -10,8 +10,8 @@ import shutil
 import signal
 import socket
 import tempfile
-from collections.abc import AsyncIterator, Callable, Iterator, Sequence
-from contextlib import asynccontextmanager, contextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Sequence
+from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Protocol
@@ -216,20 +216,6 @@ class Postgres:
 
     def start(self) -> None:
         self._server.ensure_postgres_running()
-
-    @contextmanager
-    def paused(self) -> Iterator[None]:
-        """Inside the block the server does not react, as if the network to it were cut."""
-        process = self._server.get_postmaster_info().process
-        assert process is not None
-        family = [process, *process.children()]
-        for member in family:
-            member.suspend()
-        try:
-            yield
-        finally:
-            for member in family:
-                member.resume()
 
     def stop(self) -> None:
         self._server.cleanup()

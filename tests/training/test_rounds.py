@@ -4,14 +4,12 @@ killed."""
 from __future__ import annotations
 
 import fcntl
-import multiprocessing
 import os
 import signal
 import subprocess
 import sys
-import textwrap
 from collections.abc import Callable, Sequence
-from concurrent.futures import Executor, Future, ProcessPoolExecutor, ThreadPoolExecutor
+from concurrent.futures import Executor, Future, ThreadPoolExecutor
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -19,10 +17,11 @@ from typing import Any
 import pytest
 from rounds.driver import lock, run
 from rounds.log import START, Entry, Progress, read_log
-from rounds.steps import WEIGHTS, Settings, Training
-from training_games import MIXES, Mix, TrainingGame
+from rounds.steps import Settings, Training
+from support.training import made_up_weights, write_compare_program
+from training_games import MIXES
 
-from cornerwise.rules import EDITIONS
+from cornerwise.executors import LocalExecutor
 
 TINY = Settings("duo", games=4, parts=2, window=2, epochs=1, match=("games=2",))
 
@@ -112,29 +111,6 @@ class DirectExecutor(Executor):
         return future
 
 
-def made_up_weights(mix: Mix, games: Sequence[TrainingGame], epochs: int) -> bytes:
-    """The weights of the edition, with a first byte that depends on the games."""
-    weights = bytearray((WEIGHTS / f"{EDITIONS[mix.edition].network}.bin").read_bytes())
-    weights[0] = sum(sum(game.points) for game in games) % 256
-    return bytes(weights)
-
-
-def write_compare_program(folder: Path, decision: str) -> Path:
-    """A program that takes the place of the comparison. It writes down its options."""
-    program = folder / "compare"
-    program.write_text(
-        textwrap.dedent(f"""\
-        #!{sys.executable}
-        import os, sys
-        from pathlib import Path
-        Path({str(folder / "options")!r}).write_text("\\n".join(sys.argv[1:]))
-        print("the match\\n2 games\\t50.0 % ± 1.0\\tratio 0.10 {decision}")
-        """)
-    )
-    program.chmod(0o755)
-    return program
-
-
 def start(folder: Path, executor: Executor, decision: str = "H1") -> Training:
     folder.mkdir(exist_ok=True)
     training = Training.start(folder, TINY, executor, made_up_weights)
@@ -147,7 +123,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 
 def make_process_pool() -> Executor:
-    return ProcessPoolExecutor(2, multiprocessing.get_context("spawn"))
+    return LocalExecutor(2)
 
 
 @pytest.mark.parametrize("make_executor", [DirectExecutor, ThreadPoolExecutor, make_process_pool])

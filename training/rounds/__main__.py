@@ -10,30 +10,15 @@ The program can be killed at any point and started again.
 from __future__ import annotations
 
 import argparse
-import os
-import threading
-import time
-from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
 
 from training_games import MIXES
 from value_network import train_weights
 
+from cornerwise.executors import open_executor
 from rounds.driver import lock, run
 from rounds.log import Entry
 from rounds.steps import Settings, Training
-
-
-def end_with_parent() -> None:
-    """Ends this process soon after the process that started it has ended."""
-    parent = os.getppid()
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(2)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
 
 
 def print_entry(entry: Entry) -> None:
@@ -47,16 +32,19 @@ def main() -> None:
     parser.add_argument("folder", type=Path)
     parser.add_argument("--rounds", type=int, default=10)
     parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument(
+        "--on", default="", help="ray or ray://HOST:PORT: a Ray cluster plays; all its machines see FOLDER"
+    )
     parser.add_argument("--games", type=int, help="per round")
     parser.add_argument("--parts", type=int, help="files per round")
     parser.add_argument("--window", type=int, help="rounds whose games a network learns from")
     parser.add_argument("--epochs", type=int)
     parser.add_argument("--match", nargs="+", help="options of the comparison program")
     arguments = vars(parser.parse_args())
-    folder, rounds, jobs = (arguments.pop(name) for name in ("folder", "rounds", "jobs"))
+    folder, rounds, jobs, on = (arguments.pop(name) for name in ("folder", "rounds", "jobs", "on"))
     settings = Settings.of(arguments)
     folder = folder.resolve()
-    with lock(folder) as descriptor, ProcessPoolExecutor(jobs, initializer=end_with_parent) as executor:
+    with lock(folder) as descriptor, open_executor(on, jobs) as executor:
         run(folder, Training.start(folder, settings, executor, train_weights, lock=descriptor), rounds, print_entry)
 
 

@@ -8,40 +8,35 @@ import sys
 from pathlib import Path
 from typing import NoReturn
 
-import typer
-from rich.console import Console
-from rich.text import Text
+import click
 
-from cornerwise.cli import backup, engines, load, pieces, play, puzzles, review, serve
-from cornerwise.cli.frame import Commands, explain
-from cornerwise.cli.options import LANGUAGE, _
+from cornerwise.cli import backup, contest, engines, load, pieces, play, puzzles, review, serve
+from cornerwise.cli.frame import explain
+from cornerwise.cli.language import LANGUAGE, _
 from cornerwise.i18n import LocalizedError, printable
 
 __all__ = ["app", "main"]
 
-app = Commands(
-    name="cornerwise",
-    help=_("help"),
-    invoke_without_command=True,
-    pretty_exceptions_enable=False,
-    context_settings={"help_option_names": ["-h", "--help"]},
-)
-app.callback()(serve.cornerwise)
-app.command(help=_("help-serve"))(serve.serve)
-app.command(help=_("help-worker"))(serve.worker)
-app.command(help=_("help-backup"))(backup.backup)
-app.command(help=_("help-restore"))(backup.restore)
-app.add_typer(serve.ratings, name="ratings", help=_("help-ratings"))
-app.command(help=_("help-play"))(play.play)
-app.command(help=_("help-show"))(play.show)
-app.command(help=_("help-review"))(review.review)
-app.command(help=_("help-gtp"))(engines.gtp)
-app.command(help=_("help-match"))(engines.match)
-app.add_typer(puzzles.app, name="puzzle", help=_("help-puzzle"))
-app.command(help=_("help-pieces"))(pieces.pieces)
-app.command(help=_("help-perft"))(engines.perft)
-app.command(help=_("help-load"))(load.load)
-app.command(help=_("help-bench"))(engines.bench)
+app = serve.cornerwise
+for command in (
+    serve.serve,
+    serve.worker,
+    backup.backup,
+    backup.restore,
+    serve.ratings,
+    play.play,
+    play.show,
+    review.review,
+    engines.gtp,
+    engines.match,
+    contest.socha,
+    puzzles.puzzle,
+    pieces.pieces,
+    engines.perft,
+    load.load,
+    engines.bench,
+):
+    app.add_command(command)
 
 
 def main() -> None:
@@ -56,8 +51,13 @@ def main() -> None:
             stream.reconfigure(errors="replace")
     try:
         sys.exit(app(prog_name="cornerwise", standalone_mode=False))
-    except typer.TyperException as error:
+    except click.exceptions.NoArgsIsHelpError as error:
+        error.show()
+        sys.exit(error.exit_code)
+    except click.ClickException as error:
         _fail(explain(error), error.exit_code)
+    except click.Abort:
+        sys.exit(130)
     except LocalizedError as error:
         _fail(error.text(LANGUAGE))
     except OSError as error:
@@ -67,6 +67,7 @@ def main() -> None:
 
 def _fail(sentence: str, code: int = 1) -> NoReturn:
     # The name of a file may hold anything, even escape codes for the terminal.
-    if sentence:
-        Console(stderr=True).print(Text("cornerwise: ", "red").append(printable(sentence), "default"), soft_wrap=True)
+    has_colors = sys.stderr.isatty() and not os.environ.get("NO_COLOR")
+    name = click.style("cornerwise: ", "red") if has_colors else "cornerwise: "
+    print(f"{name}{printable(sentence)}", file=sys.stderr)
     sys.exit(code)

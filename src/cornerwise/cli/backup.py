@@ -4,21 +4,20 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
-from typing import Annotated
 from urllib.parse import urlsplit
 
-import typer
+from cornerwise.cli import settings
+from cornerwise.cli.frame import argument, command
+from cornerwise.cli.language import _
+from cornerwise.cli.options import FILE, embedded_database
 
-from cornerwise.cli.options import _, embedded_database
-from cornerwise.cli.settings import Config, Data, Database
 
-
-def backup(
-    file: Annotated[Path, typer.Argument(help=_("help-backup-file"))],
-    database: Database = None,
-    data: Data = None,
-    config: Config = None,
-) -> None:
+@command("backup", _("help-backup"))
+@argument("file", type=FILE, help=_("help-backup-file"))
+@settings.database
+@settings.data
+@settings.config
+def backup(file: Path, database: str | None, data: Path | None) -> None:
     from cornerwise.server.db.backup import back_up
     from cornerwise.server.db.errors import DatabaseSetupError
     from cornerwise.server.db.sqlite_files import database_file
@@ -32,12 +31,12 @@ def backup(
     print(_("backup-done", games=games, file=file))
 
 
-def restore(
-    file: Annotated[Path, typer.Argument(help=_("help-restore-file"))],
-    database: Database = None,
-    data: Data = None,
-    config: Config = None,
-) -> None:
+@command("restore", _("help-restore"))
+@argument("file", type=FILE, help=_("help-restore-file"))
+@settings.database
+@settings.data
+@settings.config
+def restore(file: Path, database: str | None, data: Path | None) -> None:
     from cornerwise.server.db import backup
     from cornerwise.server.db.errors import DatabaseSetupError
     from cornerwise.server.db.sqlite_files import database_file

@@ -5,11 +5,13 @@ from __future__ import annotations
 import random
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
+import click
 
-from cornerwise.cli.options import LANGUAGE, EditionName, GtpEdition, Level, Memory, Seed, UserError, _, progress
+from cornerwise.cli.frame import Decimal, Integer, argument, command, option
+from cornerwise.cli.language import LANGUAGE, UserError, _
+from cornerwise.cli.options import EDITION, FILE, Progress, gtp_edition, level, memory, on, print_table, progress, seed
 from cornerwise.engine import MEMORY
 from cornerwise.i18n import translate
 from cornerwise.processes import usable_cpus
@@ -18,37 +20,53 @@ from cornerwise.rules import MAX_PLIES
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
-    from rich.progress import Progress
-
     from cornerwise._core import Position
     from cornerwise.match import Contest, MatchResult, SequentialTest
 
 
-def gtp(game: GtpEdition = "classic", level: Level = 5, seed: Seed = None, memory: Memory = MEMORY >> 20) -> None:
+@command("gtp", _("help-gtp"))
+@gtp_edition("classic")
+@level
+@seed
+@memory
+def gtp(game: str, level: int, seed: int | None, memory: int) -> None:
     from cornerwise.gtp import Protocol
 
     Protocol(game, level, seed, memory << 20).run(sys.stdin.buffer, sys.stdout.buffer)
 
 
+@command("match", _("help-match"))
+@argument("engines", nargs=-1, required=True, metavar="A B", help=_("help-match-engines"))
+@gtp_edition("duo")
+@option("--games", "-n", type=Integer(2, 1_000_000), default=100, help=_("help-match-games"))
+@option("--jobs", "-j", type=Integer(1, 512), help=_("help-match-jobs"))
+@option("--seed", type=Integer(), help=_("help-match-seed"))
+@option("--save", type=FILE, help=_("help-match-save"))
+@option("--sprt", is_flag=True, help=_("help-match-sprt"))
+@option("--elo0", type=Decimal(), default=0.0, help=_("help-match-elo0"))
+@option("--elo1", type=Decimal(), default=30.0, help=_("help-match-elo1"))
+@option("--opening-plies", type=Integer(0, 16), help=_("help-match-opening_plies"))
+@option("--timeout", type=Decimal(0.1), default=600.0, help=_("help-match-timeout"))
+@memory
+@option("--ladder", is_flag=True, help=_("help-match-ladder"))
+@option("--plot", type=FILE, help=_("help-match-plot"))
+@on
 def match(
-    engines: Annotated[list[str], typer.Argument(help=_("help-match-engines"), metavar="A B", show_default=False)],
-    game: GtpEdition = "duo",
-    games: Annotated[int, typer.Option("--games", "-n", help=_("help-match-games"), min=2, max=1_000_000)] = 100,
-    jobs: Annotated[
-        int | None, typer.Option("--jobs", "-j", help=_("help-match-jobs"), show_default=False, min=1, max=512)
-    ] = None,
-    seed: Annotated[int | None, typer.Option(help=_("help-match-seed"), show_default=False)] = None,
-    save: Annotated[Path | None, typer.Option(help=_("help-match-save"), show_default=False)] = None,
-    sprt: Annotated[bool, typer.Option("--sprt", help=_("help-match-sprt"))] = False,
-    elo0: Annotated[float, typer.Option(help=_("help-match-elo0"))] = 0.0,
-    elo1: Annotated[float, typer.Option(help=_("help-match-elo1"))] = 30.0,
-    opening_plies: Annotated[
-        int | None, typer.Option(help=_("help-match-opening_plies"), show_default=False, min=0, max=16)
-    ] = None,
-    timeout: Annotated[float, typer.Option(help=_("help-match-timeout"), min=0.1)] = 600.0,
-    memory: Memory = MEMORY >> 20,
-    ladder: Annotated[bool, typer.Option("--ladder", help=_("help-match-ladder"))] = False,
-    plot: Annotated[Path | None, typer.Option(help=_("help-match-plot"), show_default=False)] = None,
+    engines: tuple[str, ...],
+    game: str,
+    games: int,
+    jobs: int | None,
+    seed: int | None,
+    save: Path | None,
+    sprt: bool,
+    elo0: float,
+    elo1: float,
+    opening_plies: int | None,
+    timeout: float,
+    memory: int,
+    ladder: bool,
+    plot: Path | None,
+    on: str,
 ) -> None:
     from itertools import pairwise
 
@@ -78,47 +96,51 @@ def match(
         for first, second in pairwise(specs)
     ]
     test = matches.SequentialTest(elo0, elo1) if sprt else None
-    results = _play_contests(contests, jobs, test, save, is_ladder=ladder)
+    results = _play_contests(contests, jobs, on, test, save, is_ladder=ladder)
     _print_match(results, engines, game, plot, repeat, is_ladder=ladder)
 
 
 def _play_contests(
-    contests: Sequence[Contest], jobs: int | None, test: SequentialTest | None, save: Path | None, *, is_ladder: bool
+    contests: Sequence[Contest],
+    jobs: int | None,
+    on: str,
+    test: SequentialTest | None,
+    save: Path | None,
+    *,
+    is_ladder: bool,
 ) -> list[MatchResult]:
     """Plays one contest after another, until one is interrupted or fails."""
     from cornerwise.match import play_match
 
     results: list[MatchResult] = []
-    with progress() as bar:
-        for number, contest in enumerate(contests, 1):
-            folder = save / f"match-{number}" if save is not None and is_ladder else save
+    for number, contest in enumerate(contests, 1):
+        folder = save / f"match-{number}" if save is not None and is_ladder else save
+        with progress(_names(contest), 2 * contest.pairs) as bar:
             watch = _score_watcher(bar, contest)
-            results.append(play_match(contest, jobs=jobs or usable_cpus(), test=test, save=folder, watch=watch))
-            if results[-1].interrupted or results[-1].problem:
-                break
+            results.append(play_match(contest, jobs=jobs or usable_cpus(), on=on, test=test, save=folder, watch=watch))
+        if results[-1].interrupted or results[-1].problem:
+            break
     return results
 
 
 def _score_watcher(bar: Progress, contest: Contest) -> Callable[[MatchResult, int], None]:
     """Shows the score so far beside the progress of a contest."""
-    from rich.markup import escape
-
     from cornerwise.match import interval
-
-    names = escape(f"{contest.first.text} – {contest.second.text}"[:40])
-    task = bar.add_task(names, total=2 * contest.pairs)
 
     def watch(result: MatchResult, played: int) -> None:
         mean, low, high = interval(result.pair_scores)
-        score = f"{100 * mean:.1f} % ± {50 * (high - low):.1f}"
-        bar.update(task, completed=played, description=f"{names}  {score}")
+        bar.show(played, label=f"{_names(contest)}  {100 * mean:.1f} % ± {50 * (high - low):.1f}")
 
     return watch
 
 
+def _names(contest: Contest) -> str:
+    return f"{contest.first.text} – {contest.second.text}"[:40]
+
+
 def _print_match(
     results: Sequence[MatchResult],
-    engines: list[str],
+    engines: Sequence[str],
     game: str,
     plot: Path | None,
     repeat: list[str],
@@ -147,23 +169,24 @@ def _print_match(
     if problem is not None:
         raise problem
     if interrupted:
-        raise typer.Exit(130)
+        raise click.exceptions.Exit(130)
 
 
-def perft(
-    game: Annotated[EditionName, typer.Argument(help=_("help-game"))],
-    depth: Annotated[int, typer.Argument(help=_("help-depth"), min=0, max=MAX_PLIES)],
-) -> None:
+@command("perft", _("help-perft"))
+@argument("game", type=EDITION, help=_("help-game"))
+@argument("depth", type=Integer(0, MAX_PLIES), help=_("help-depth"))
+def perft(game: str, depth: int) -> None:
     from cornerwise.game import Game
 
     position = Game(game, start="own").position
     first_moves = position.legal_moves(position.turn) if depth else []
     nodes = 0 if depth else 1
-    with progress() as bar:
-        for placement in bar.track(first_moves, description=f"perft {game} {depth}"):
+    with progress(f"perft {game} {depth}", len(first_moves)) as bar:
+        for done, placement in enumerate(first_moves, 1):
             following = position.copy()
             following.play(placement)
             nodes += _perft(following, depth - 1)
+            bar.show(done)
     print(nodes)
 
 
@@ -179,14 +202,18 @@ def _perft(position: Position, depth: int) -> int:
     return nodes
 
 
-def bench(
-    seconds: Annotated[float, typer.Option(help=_("help-bench-seconds"), min=0.01, max=60)] = 1.0,
-    oracle: Annotated[Path, typer.Option(help=_("help-bench-oracle"))] = Path("tests/oracle.py"),
-) -> None:
-    from cornerwise.tools.bench import load_oracle, run
+@command("bench", _("help-bench"))
+@option("--seconds", type=Decimal(0.01, 60), default=1.0, help=_("help-bench-seconds"))
+@option("--oracle", type=FILE, default=Path("tests/oracle.py"), help=_("help-bench-oracle"))
+def bench(seconds: float, oracle: Path) -> None:
+    from cornerwise.tools.bench import GAMES, load_oracle, measure, signature
 
     try:
         reference = load_oracle(oracle) if oracle.exists() else None
     except (ImportError, SyntaxError, AttributeError):
         raise UserError("bad_oracle", file=oracle) from None
-    run(seconds, reference)
+    numbers = measure(seconds, reference)
+    print_table([("", *GAMES), *((label, *values) for label, values in numbers.items())])
+    print(f"signature {signature()}")
+    if reference is None:
+        print("no oracle: run it in a source checkout, or name the file with --oracle")

@@ -3,42 +3,49 @@
 from __future__ import annotations
 
 import json
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-from rich.console import Console
-from rich.markup import escape
+import click
 
-from cornerwise.cli.options import LANGUAGE, EditionName, _, progress
+from cornerwise.cli.frame import Decimal, Integer, argument, command, option
+from cornerwise.cli.language import LANGUAGE, _
+from cornerwise.cli.options import EDITION, Progress, notify, print_table, progress
 from cornerwise.cli.settings import warn_of_password
 from cornerwise.i18n import translate, translate_id
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
-    from rich.progress import Progress, TaskID
-
     from cornerwise.tools.load import LoadReport
 
 
+@command("load", _("help-load"))
+@argument("addresses", nargs=-1, help=_("help-load-addresses"))
+@option("--games", "-n", default="100", help=_("help-load-games"))
+@option("--game", "-g", type=EDITION, default="classic", help=_("help-game"))
+@option("--sockets", type=Integer(1, 16), default=2, help=_("help-load-sockets"))
+@option("--move-interval", "--interval", type=Decimal(0.1, 600), default=5.0, help=_("help-load-move_interval"))
+@option("--heartbeat", type=Decimal(0, 600), default=3.0, help=_("help-load-heartbeat"))
+@option("--seconds", type=Decimal(1, 3600), default=30.0, help=_("help-load-seconds"))
+@option("--servers", type=Integer(1, 64), default=1, help=_("help-load-servers"))
+# Not from the environment: a load test must not use the database of a real server by mistake.
+@option("--database", callback=warn_of_password, help=_("help-database"))
+@option("--processes", type=Integer(1, 64), default=1, help=_("help-load-processes"))
+@option("--allow-remote", is_flag=True, help=_("help-load-allow_remote"))
+@option("--json", "as_json", is_flag=True, help=_("help-load-json"))
 def load(
-    addresses: Annotated[list[str] | None, typer.Argument(help=_("help-load-addresses"), show_default=False)] = None,
-    games: Annotated[str, typer.Option("--games", "-n", help=_("help-load-games"))] = "100",
-    game: Annotated[EditionName, typer.Option("--game", "-g", help=_("help-game"))] = "classic",
-    sockets: Annotated[int, typer.Option(help=_("help-load-sockets"), min=1, max=16)] = 2,
-    move_interval: Annotated[
-        float, typer.Option("--move-interval", "--interval", help=_("help-load-move_interval"), min=0.1, max=600)
-    ] = 5.0,
-    heartbeat: Annotated[float, typer.Option(help=_("help-load-heartbeat"), min=0, max=600)] = 3.0,
-    seconds: Annotated[float, typer.Option(help=_("help-load-seconds"), min=1, max=3600)] = 30.0,
-    servers: Annotated[int, typer.Option(help=_("help-load-servers"), min=1, max=64)] = 1,
-    # Not from the environment: a load test must not use the database of a real server by mistake.
-    database: Annotated[
-        str | None, typer.Option(help=escape(_("help-database")), show_default=False, callback=warn_of_password)
-    ] = None,
-    processes: Annotated[int, typer.Option(help=_("help-load-processes"), min=1, max=64)] = 1,
-    allow_remote: Annotated[bool, typer.Option("--allow-remote", help=_("help-load-allow_remote"))] = False,
-    as_json: Annotated[bool, typer.Option("--json", help=_("help-load-json"))] = False,
+    addresses: tuple[str, ...],
+    games: str,
+    game: str,
+    sockets: int,
+    move_interval: float,
+    heartbeat: float,
+    seconds: float,
+    servers: int,
+    database: str | None,
+    processes: int,
+    allow_remote: bool,
+    as_json: bool,
 ) -> None:
     from cornerwise.tools import load as loads
 
@@ -46,16 +53,14 @@ def load(
     sizes = _parse_sizes(games)
     if servers > 1 and not (database or "").startswith("postgresql"):
         raise loads.LoadError("needs_postgresql")
-    for address in addresses or []:
+    for address in addresses:
         if not (allow_remote or loads.is_loopback(address)):
             raise loads.LoadError("remote", address=address)
     for size in sizes:
-        with loads.servers(0 if addresses else servers, database) as own, progress("elapsed") as bar:
-            task = bar.add_task("")
+        with loads.servers(0 if addresses else servers, database) as own, progress("", 1) as bar:
 
-            def watch(phase: str, completed: int, total: int, bar: Progress = bar, task: TaskID = task) -> None:
-                description = translate_id(f"load-{phase}", LANGUAGE)
-                bar.update(task, description=description, completed=completed, total=total)
+            def watch(phase: str, completed: int, total: int, bar: Progress = bar) -> None:
+                bar.show(completed, total, translate_id(f"load-{phase}", LANGUAGE))
 
             targets = tuple(address.rstrip("/") for address in addresses or [server.address for server in own])
             plan = loads.LoadPlan(
@@ -76,10 +81,10 @@ def load(
     if not as_json:
         _print_table(reports)
     if reports[-1].interrupted:
-        Console(stderr=True).print(translate("load-interrupted", LANGUAGE), style="yellow")
-        raise typer.Exit(130)
+        notify(translate("load-interrupted", LANGUAGE), "yellow")
+        raise click.exceptions.Exit(130)
     if any(report.lost for report in reports):
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
 def _parse_sizes(games: str) -> list[int]:
@@ -97,12 +102,6 @@ def _parse_sizes(games: str) -> list[int]:
 
 
 def _print_table(reports: Sequence[LoadReport]) -> None:
-    from rich.table import Table
-
-    table = Table(box=None)
     titles = ("games", "sockets", "moves", "median", "p99", "worst", "lag", "cpu", "memory", "socket_memory", "lost")
-    for title in titles:
-        table.add_column(title if title == "p99" else translate_id(f"load-{title}", LANGUAGE), justify="right")
-    for report in reports:
-        table.add_row(*report.cells())
-    Console().print(table)
+    heads = [title if title == "p99" else translate_id(f"load-{title}", LANGUAGE) for title in titles]
+    print_table([heads, *(report.cells() for report in reports)], numbers=True)

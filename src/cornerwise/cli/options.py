@@ -1,59 +1,64 @@
-"""What the commands share: the user's language, user errors, common options and the progress bar."""
+"""What the commands share: common options, messages on standard error, and the progress bar."""
 
 from __future__ import annotations
 
 import os
 import sys
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Literal
+from typing import Any, Final
 
-import typer
-from rich.console import Console
+import click
 
-from cornerwise.engine import LEVELS, MIN_MEMORY
-from cornerwise.i18n import LocalizedError, translate_id, user_language
-from cornerwise.rules import EDITIONS
+from cornerwise.cli.frame import Choice, Decorator, Integer, argument, option
+from cornerwise.cli.language import LANGUAGE, _
+from cornerwise.engine import LEVELS, MEMORY, MIN_MEMORY
+from cornerwise.i18n import LANGUAGES, PSEUDO_LANGUAGE
+from cornerwise.rules import BOX_EDITIONS, EDITIONS
 
-if TYPE_CHECKING:
-    from rich.progress import Progress
+FILE: Final = click.Path(path_type=Path)
+EDITION: Final = Choice(tuple(BOX_EDITIONS))
 
-LANGUAGE = user_language()
-
-
-def _(key: str, /, **values: object) -> str:
-    """A sentence of the command in the user's language."""
-    return translate_id(f"cli-{key}", LANGUAGE, **values)
+record_file: Final = argument("file", type=FILE, help=_("help-show-file"))
 
 
-class UserError(LocalizedError):
-    """A user's mistake. Like every LocalizedError, it ends the command with one sentence on standard error and exit
-    code 1."""
-
-    prefix = "cli"
+def gtp_edition(default: str) -> Decorator:
+    names = tuple(edition.name for edition in EDITIONS.values() if edition.in_gtp)
+    return option("--game", "-g", type=Choice(names), default=default, help=_("help-game"))
 
 
-if TYPE_CHECKING:
-    EditionName = str
-    GtpEditionName = str
-else:  # Typer reads the choices from a Literal
-    EditionName = Literal[tuple(EDITIONS)]
-    GtpEditionName = Literal[tuple(edition.name for edition in EDITIONS.values() if edition.in_gtp)]
+level: Final = option("--level", "-l", type=Integer(LEVELS.start, LEVELS.stop - 1), default=5, help=_("help-level"))
+memory: Final = option("--memory", type=Integer(MIN_MEMORY >> 20, 1 << 20), default=MEMORY >> 20, help=_("help-memory"))
+seed: Final = option("--seed", type=Integer(), help=_("help-seed"))
+on: Final = option("--on", default="", metavar="ray | ray://HOST:PORT", show_default=False, help=_("help-on"))
+language: Final = option(
+    "--language", type=Choice((*LANGUAGES, PSEUDO_LANGUAGE)), default=LANGUAGE, help=_("help-language")
+)
 
-RecordFile = Annotated[Path, typer.Argument(help=_("help-show-file"))]
-GtpEdition = Annotated[GtpEditionName, typer.Option("--game", "-g", help=_("help-game"))]
-Level = Annotated[int, typer.Option("--level", "-l", help=_("help-level"), min=LEVELS.start, max=LEVELS.stop - 1)]
-Memory = Annotated[int, typer.Option("--memory", help=_("help-memory"), min=MIN_MEMORY >> 20, max=1 << 20)]
-Seed = Annotated[int | None, typer.Option(help=_("help-seed"), show_default=False)]
+_PICTURE_OPTIONS: Final = (
+    option("--png", type=FILE, help=_("help-png")),
+    option("--svg", type=FILE, help=_("help-svg")),
+    option("--theme", type=Choice(("light", "dark")), default="light", help=_("help-theme")),
+    option("--size", type=Integer(100, 4000), default=720, help=_("help-size")),
+)
 
-SvgFile = Annotated[Path | None, typer.Option("--svg", help=_("help-svg"), show_default=False)]
-PngFile = Annotated[Path | None, typer.Option("--png", help=_("help-png"), show_default=False)]
-PictureTheme = Annotated[Literal["light", "dark"], typer.Option("--theme", help=_("help-theme"))]
-PictureSize = Annotated[int, typer.Option("--size", help=_("help-size"), min=100, max=4000)]
+
+def pictures(command: Any) -> Any:
+    """The options of commands that write pictures."""
+    for add in reversed(_PICTURE_OPTIONS):
+        command = add(command)
+    return command
 
 
 def has_colors() -> bool:
     """Whether to print escape codes for colors on standard output."""
     return sys.stdout.isatty() and not os.environ.get("NO_COLOR")
+
+
+def notify(text: str, color: str | None = None) -> None:
+    """Prints a message on standard error."""
+    click.secho(text, fg=color, err=True, color=False if os.environ.get("NO_COLOR") else None)
 
 
 def data_folder(data: Path | None) -> Path:
@@ -70,23 +75,36 @@ def embedded_database(data: Path | None) -> str:
     return f"sqlite+aiosqlite:///{data_folder(data) / 'cornerwise.db'}"
 
 
-def progress(time: Literal["remaining", "elapsed"] = "remaining") -> Progress:
-    """A progress bar on standard error, removed at the end; none where standard error is not a terminal."""
-    from rich.progress import (
-        BarColumn,
-        MofNCompleteColumn,
-        Progress,
-        TextColumn,
-        TimeElapsedColumn,
-        TimeRemainingColumn,
-    )
+def print_table(rows: Sequence[Sequence[str]], *, numbers: bool = False) -> None:
+    """Prints rows in columns; columns of numbers are aligned at the right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (cell.rjust(width) if numbers else cell.ljust(width) for cell, width in zip(row, widths, strict=True))
+        print("  ".join(cells).rstrip())
 
-    return Progress(
-        TextColumn("{task.description}"),
-        BarColumn(),
-        MofNCompleteColumn(),
-        TimeRemainingColumn() if time == "remaining" else TimeElapsedColumn(),
-        console=Console(stderr=True),
-        transient=True,
-        disable=not sys.stderr.isatty(),
-    )
+
+class Progress:
+    """A progress bar on standard error; shown only where standard error is a terminal."""
+
+    def __init__(self, bar: Any) -> None:
+        self._bar = bar
+
+    def show(self, completed: int, total: int | None = None, label: str | None = None) -> None:
+        if total is not None:
+            self._bar.length = total
+        if label is not None:
+            self._bar.label = label
+        self._bar.update(completed - self._bar.pos)
+
+
+@contextmanager
+def progress(label: str, total: int) -> Iterator[Progress]:
+    """Shows a progress bar while the block runs, and removes it at the end."""
+    is_shown = sys.stderr.isatty()
+    with click.progressbar(
+        length=total, label=label, show_pos=True, file=sys.stderr, hidden=not is_shown, width=0
+    ) as bar:
+        bar.render_progress()
+        yield Progress(bar)
+    if is_shown:
+        click.echo("\x1b[1A\x1b[2K", nl=False, err=True)

@@ -3,63 +3,71 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import Annotated, Literal
+from typing import TYPE_CHECKING
 
-import typer
-
-from cornerwise.cli.options import LANGUAGE, EditionName, _
-from cornerwise.i18n import Language, LocalizedError
+from cornerwise.cli.frame import Choice, Decimal, argument, command, option
+from cornerwise.cli.language import _
+from cornerwise.cli.options import EDITION, FILE, language
 from cornerwise.rules import Color
 
-Millimeters = float
+if TYPE_CHECKING:
+    from cornerwise.pieces.options import Base, SymbolStyle
 
 
-class MissingLibrariesError(LocalizedError):
-    """The optional libraries that the command needs are not installed."""
-
-    prefix = "pieces"
-
-
+@command("pieces", _("help-pieces"))
+@argument("folder", type=FILE, default=Path("pieces"), help=_("help-pieces-folder"))
+@option("--shape", multiple=True, help=_("help-pieces-shape"))
+@option("--color", type=Choice(tuple(Color)), multiple=True, help=_("help-pieces-color"))
+@option("--set", "whole_set", is_flag=True, help=_("help-pieces-set"))
+@option("--edition", type=EDITION, help=_("help-pieces-edition"))
+@option("--board", is_flag=True, help=_("help-pieces-board"))
+@option("--calibration", is_flag=True, help=_("help-pieces-calibration"))
+@option("--format", "-f", "formats", multiple=True, default=("3mf",), help=_("help-pieces-format"))
+# In millimeters, as far as nothing else is said. The library checks the sizes.
+@option("--square", type=Decimal(), default=20, help=_("help-pieces-square"))
+@option("--thickness", type=Decimal(), default=4, help=_("help-pieces-thickness"))
+@option("--gap", type=Decimal(), default=0.4, help=_("help-pieces-gap"))
+@option("--chamfer", type=Decimal(), default=1, help=_("help-pieces-chamfer"))
+@option("--base", type=Choice(("grooves", "holes", "flat")), default="grooves", help=_("help-pieces-base"))
+@option("--symbol", type=Choice(("none", "engraved", "raised")), default="none", help=_("help-pieces-symbol"))
+@option("--stud", type=Decimal(), help=_("help-pieces-stud"))
+@option("--floor", type=Decimal(), default=2.4, help=_("help-pieces-floor"))
+@option("--bed", default="220x220", help=_("help-pieces-bed"))
+@option("--spacing", type=Decimal(), default=2, help=_("help-pieces-spacing"))
+@option("--paper", type=Choice(("a4", "letter")), default="a4", help=_("help-pieces-paper"))
+@language
 def pieces(
-    folder: Annotated[Path, typer.Argument(help=_("help-pieces-folder"))] = Path("pieces"),
-    shape: Annotated[list[str] | None, typer.Option(help=_("help-pieces-shape"), show_default=False)] = None,
-    color: Annotated[list[Color] | None, typer.Option(help=_("help-pieces-color"), show_default=False)] = None,
-    whole_set: Annotated[bool, typer.Option("--set", help=_("help-pieces-set"))] = False,
-    edition: Annotated[EditionName | None, typer.Option(help=_("help-pieces-edition"), show_default=False)] = None,
-    board: Annotated[bool, typer.Option("--board", help=_("help-pieces-board"))] = False,
-    calibration: Annotated[bool, typer.Option("--calibration", help=_("help-pieces-calibration"))] = False,
-    formats: Annotated[
-        list[str] | None,
-        typer.Option("--format", "-f", help=_("help-pieces-format"), show_default="3mf"),
-    ] = None,
-    square: Annotated[Millimeters, typer.Option(help=_("help-pieces-square"))] = 20,
-    thickness: Annotated[Millimeters, typer.Option(help=_("help-pieces-thickness"))] = 4,
-    gap: Annotated[Millimeters, typer.Option(help=_("help-pieces-gap"))] = 0.4,
-    chamfer: Annotated[Millimeters, typer.Option(help=_("help-pieces-chamfer"))] = 1,
-    base: Annotated[Literal["grooves", "holes", "flat"], typer.Option(help=_("help-pieces-base"))] = "grooves",
-    symbol: Annotated[Literal["none", "engraved", "raised"], typer.Option(help=_("help-pieces-symbol"))] = "none",
-    stud: Annotated[Millimeters | None, typer.Option(help=_("help-pieces-stud"), show_default=False)] = None,
-    floor: Annotated[Millimeters, typer.Option(help=_("help-pieces-floor"))] = 2.4,
-    bed: Annotated[str, typer.Option(help=_("help-pieces-bed"))] = "220x220",
-    spacing: Annotated[Millimeters, typer.Option(help=_("help-pieces-spacing"))] = 2,
-    paper: Annotated[Literal["a4", "letter"], typer.Option(help=_("help-pieces-paper"))] = "a4",
-    language: Annotated[Language, typer.Option(help=_("help-language"))] = LANGUAGE,
+    folder: Path,
+    shape: tuple[str, ...],
+    color: tuple[str, ...],
+    whole_set: bool,
+    edition: str | None,
+    board: bool,
+    calibration: bool,
+    formats: tuple[str, ...],
+    square: float,
+    thickness: float,
+    gap: float,
+    chamfer: float,
+    base: Base,
+    symbol: SymbolStyle,
+    stud: float | None,
+    floor: float,
+    bed: str,
+    spacing: float,
+    paper: str,
+    language: str,
 ) -> None:
-    try:
-        from cornerwise.pieces import Bed, Order, PieceOptions, make
-    except ImportError as error:
-        if error.name != "cornerwise[pieces]":
-            raise
-        raise MissingLibrariesError("extra") from None
+    from cornerwise.pieces import Bed, Order, PieceOptions, make
 
     order = Order.choose(
-        shapes=shape or (),
-        colors=color or (),
+        shapes=shape,
+        colors=tuple(map(Color, color)),
         whole_set=whole_set,
         edition=edition,
         board=board,
         calibration=calibration,
-        formats=formats or ("3mf",),
+        formats=formats,
         options=PieceOptions(square, thickness, gap, chamfer, base, symbol, stud, floor),
         bed=Bed.parse(bed, spacing),
         paper=paper,

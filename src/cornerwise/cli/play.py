@@ -4,38 +4,34 @@ from __future__ import annotations
 
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, TypedDict
+from typing import TYPE_CHECKING, TypedDict
 
-import typer
-
-from cornerwise.cli.options import (
-    LANGUAGE,
-    EditionName,
-    Level,
-    PictureSize,
-    PictureTheme,
-    PngFile,
-    RecordFile,
-    Seed,
-    SvgFile,
-    UserError,
-    _,
-    has_colors,
-)
-from cornerwise.i18n import Language, translate
+from cornerwise.cli.frame import Integer, argument, command, option
+from cornerwise.cli.language import LANGUAGE, UserError, _
+from cornerwise.cli.options import EDITION, FILE, has_colors, language, level, pictures, record_file, seed
+from cornerwise.i18n import translate
 
 if TYPE_CHECKING:
     from cornerwise.game import Game
+    from cornerwise.render import Theme
 
 
+@command("play", _("help-play"))
+@argument("file", type=FILE, required=False, help=_("help-play-file"))
+@option("--game", "-g", type=EDITION, help=_("help-play-game"))
+@option("--people", "-p", default="1", help=_("help-people"))
+@option("--option", "-o", "options", multiple=True, help=_("help-option"))
+@level
+@seed
+@language
 def play(
-    file: Annotated[Path | None, typer.Argument(help=_("help-play-file"), show_default=False)] = None,
-    game: Annotated[EditionName | None, typer.Option("--game", "-g", help=_("help-play-game"))] = None,
-    people: Annotated[str, typer.Option("--people", "-p", help=_("help-people"))] = "1",
-    option: Annotated[list[str] | None, typer.Option("--option", "-o", help=_("help-option"))] = None,
-    level: Level = 5,
-    seed: Seed = None,
-    language: Annotated[Language, typer.Option(help=_("help-language"))] = LANGUAGE,
+    file: Path | None,
+    game: str | None,
+    people: str,
+    options: tuple[str, ...],
+    level: int,
+    seed: int | None,
+    language: str,
 ) -> None:
     from cornerwise.game import Game
     from cornerwise.records import EXTENSIONS
@@ -45,12 +41,12 @@ def play(
         raise UserError("unknown_extension", file=file)
     names: tuple[str, ...] = ()
     if file is not None and file.exists():
-        if option:
+        if options:
             raise UserError("resume_has_options", file=file)
         start, names = _load_game(file, game)
     else:
-        options = dict(_name_and_value(text) for text in option or [])
-        start = Game(rules(game or "duo", **options))
+        named = dict(_name_and_value(text) for text in options)
+        start = Game(rules(game or "duo", **named))
     computer = _computer_seats(people, len(start.rules.seats))
     if not (sys.stdin.isatty() and sys.stdout.isatty()):
         raise UserError("no_terminal")
@@ -115,16 +111,23 @@ class PictureOptions(TypedDict):
     language: str
 
 
+@command("show", _("help-show"))
+@record_file
+@option("--ply", type=Integer(0), help=_("help-ply"))
+@option("--coordinates/--no-coordinates", default=True, help=_("help-coordinates"))
+@option("--last-move/--no-last-move", default=True, help=_("help-last_move"))
+@option("--trays", is_flag=True, help=_("help-trays"))
+@pictures
 def show(
-    file: RecordFile,
-    png: PngFile = None,
-    svg: SvgFile = None,
-    ply: Annotated[int | None, typer.Option(help=_("help-ply"), show_default=False, min=0)] = None,
-    coordinates: Annotated[bool, typer.Option(help=_("help-coordinates"))] = True,
-    last_move: Annotated[bool, typer.Option(help=_("help-last_move"))] = True,
-    trays: Annotated[bool, typer.Option("--trays", help=_("help-trays"))] = False,
-    theme: PictureTheme = "light",
-    size: PictureSize = 720,
+    file: Path,
+    ply: int | None,
+    coordinates: bool,
+    last_move: bool,
+    trays: bool,
+    png: Path | None,
+    svg: Path | None,
+    theme: Theme,
+    size: int,
 ) -> None:
     from cornerwise import records, render
 

@@ -9,65 +9,57 @@ from collections.abc import Iterator
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, Final, Literal
+from typing import TYPE_CHECKING, Final
 
-import typer
-from rich.console import Console
+import click
 
-from cornerwise.cli.frame import Commands
-from cornerwise.cli.options import (
-    LANGUAGE,
-    PictureSize,
-    PictureTheme,
-    PngFile,
-    SvgFile,
-    UserError,
-    _,
-    has_colors,
-    progress,
-)
+from cornerwise.cli.frame import Choice, Commands, Integer, argument, option
+from cornerwise.cli.language import LANGUAGE, UserError, _
+from cornerwise.cli.options import FILE, has_colors, notify, pictures, print_table, progress
 from cornerwise.i18n import translate, translate_id
 
 if TYPE_CHECKING:
-    from cornerwise.puzzles import Attempt
+    from cornerwise.puzzles import Attempt, Difficulty
+    from cornerwise.render import Theme
 
-app = Commands(no_args_is_help=True)
+puzzle = Commands("puzzle", help=_("help-puzzle"), no_args_is_help=True)
 
-PuzzleId = Annotated[str, typer.Argument(metavar="ID", help=_("help-puzzle-id"))]
-PuzzleFile = Annotated[Path, typer.Argument(metavar="FILE", help=_("help-puzzle-file"), allow_dash=True)]
-AsJson = Annotated[bool, typer.Option("--json", help=_("help-puzzle-json"))]
-PuzzleSeed = Annotated[int | None, typer.Option("--seed", help=_("help-puzzle-seed"), show_default=False)]
+puzzle_id: Final = argument("id", metavar="ID", help=_("help-puzzle-id"))
+puzzle_file: Final = argument("file", type=FILE, metavar="FILE", help=_("help-puzzle-file"))
+puzzle_seed: Final = option("--seed", type=Integer(), help=_("help-puzzle-seed"))
+as_json_option: Final = option("--json", "as_json", is_flag=True, help=_("help-puzzle-json"))
 
 _MAX_FILE: Final = 16 << 20
 """The maximum length of a file with puzzles, in characters."""
 
 
-@app.command("list", help=_("help-puzzle-list"))
-def list_puzzles(as_json: AsJson = False) -> None:
-    from rich.table import Table
-
+@puzzle.command("list", help=_("help-puzzle-list"))
+@as_json_option
+def list_puzzles(as_json: bool) -> None:
     from cornerwise.puzzles import PUZZLES
 
     if as_json:
-        for puzzle in PUZZLES.values():
-            print(json.dumps(puzzle.to_json()))
+        for own in PUZZLES.values():
+            print(json.dumps(own.to_json()))
         return
-    table = Table(box=None, show_header=False, pad_edge=False)
-    for puzzle in PUZZLES.values():
-        table.add_row(puzzle.id, f"{puzzle.rows}×{puzzle.columns}", puzzle.describe(LANGUAGE))
-    Console().print(table)
+    print_table([(own.id, f"{own.rows}×{own.columns}", own.describe(LANGUAGE)) for own in PUZZLES.values()])
 
 
-@app.command("solve", help=_("help-puzzle-solve"))
+@puzzle.command("solve", help=_("help-puzzle-solve"))
+@puzzle_id
+@puzzle_seed
+@option("--count", "-n", type=Integer(1, 1_000_000), default=1, help=_("help-puzzle-count"))
+@as_json_option
+@pictures
 def solve_puzzle(
-    id: PuzzleId,  # noqa: A002 - what the user calls it
-    seed: PuzzleSeed = None,
-    count: Annotated[int, typer.Option("--count", "-n", help=_("help-puzzle-count"), min=1, max=1_000_000)] = 1,
-    as_json: AsJson = False,
-    svg: SvgFile = None,
-    png: PngFile = None,
-    theme: PictureTheme = "light",
-    size: PictureSize = 720,
+    id: str,  # noqa: A002 - what the user calls it
+    seed: int | None,
+    count: int,
+    as_json: bool,
+    svg: Path | None,
+    png: Path | None,
+    theme: Theme,
+    size: int,
 ) -> None:
     from cornerwise.puzzles import Attempt
 
@@ -79,8 +71,8 @@ def solve_puzzle(
         output.write(attempt, number if count > 1 else None)
         if interrupted:
             text = _("puzzle-interrupted", laid=len(attempt.pieces), count=len(start.puzzle.pieces))
-            Console(stderr=True).print(text, style="yellow")
-            raise typer.Exit(130)
+            notify(text, "yellow")
+            raise click.exceptions.Exit(130)
 
 
 def _solve(start: Attempt, seed: int) -> tuple[Attempt, bool]:
@@ -88,14 +80,13 @@ def _solve(start: Attempt, seed: int) -> tuple[Attempt, bool]:
     from cornerwise.puzzles import Attempt, PuzzleSearch
 
     search = PuzzleSearch(start, seed=seed)
-    with progress("elapsed") as bar, ThreadPoolExecutor(1) as pool:
-        task = bar.add_task(start.puzzle.id, total=len(start.puzzle.pieces))
+    with progress(start.puzzle.id, len(start.puzzle.pieces)) as bar, ThreadPoolExecutor(1) as pool:
         answer = pool.submit(search.run)
         interrupted = False
         while not answer.done():
             try:
                 wait([answer], timeout=0.1)
-                bar.update(task, completed=search.most_placed)
+                bar.show(search.most_placed)
             except KeyboardInterrupt:
                 interrupted = True
                 search.stop()
@@ -104,8 +95,10 @@ def _solve(start: Attempt, seed: int) -> tuple[Attempt, bool]:
     return attempt.in_play_order() if solvability.answer else attempt, interrupted
 
 
-@app.command("check", help=_("help-puzzle-check"))
-def check_puzzle(file: PuzzleFile, as_json: AsJson = False) -> None:
+@puzzle.command("check", help=_("help-puzzle-check"))
+@puzzle_file
+@as_json_option
+def check_puzzle(file: Path, as_json: bool) -> None:
     from cornerwise.puzzles import check_solvable
 
     all_solved = True
@@ -130,22 +123,28 @@ def check_puzzle(file: PuzzleFile, as_json: AsJson = False) -> None:
         if answer is not None:
             print(_(f"puzzle-solvable-{answer}"))
     if not all_solved:
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)
 
 
-@app.command("new", help=_("help-puzzle-new"))
+@puzzle.command("new", help=_("help-puzzle-new"))
+@argument("id", metavar="ID", help=_("help-puzzle-new-id"))
+@puzzle_seed
+@option(
+    "--difficulty", "-d", type=Choice(("easy", "medium", "hard")), default="medium", help=_("help-puzzle-difficulty")
+)
+@option("--date", help=_("help-puzzle-date"))
+@as_json_option
+@pictures
 def new_puzzle(
-    id: Annotated[str, typer.Argument(metavar="ID", help=_("help-puzzle-new-id"))],  # noqa: A002
-    seed: PuzzleSeed = None,
-    difficulty: Annotated[
-        Literal["easy", "medium", "hard"], typer.Option("--difficulty", "-d", help=_("help-puzzle-difficulty"))
-    ] = "medium",
-    date: Annotated[str | None, typer.Option(help=_("help-puzzle-date"), show_default=False)] = None,
-    as_json: AsJson = False,
-    svg: SvgFile = None,
-    png: PngFile = None,
-    theme: PictureTheme = "light",
-    size: PictureSize = 720,
+    id: str,  # noqa: A002 - what the user calls it
+    seed: int | None,
+    difficulty: Difficulty,
+    date: str | None,
+    as_json: bool,
+    svg: Path | None,
+    png: Path | None,
+    theme: Theme,
+    size: int,
 ) -> None:
     import datetime
 
@@ -162,8 +161,10 @@ def new_puzzle(
     _Output(as_json, svg, png, theme, size).write(start)
 
 
-@app.command("hint", help=_("help-puzzle-hint"))
-def puzzle_hint(file: PuzzleFile, as_json: AsJson = False) -> None:
+@puzzle.command("hint", help=_("help-puzzle-hint"))
+@puzzle_file
+@as_json_option
+def puzzle_hint(file: Path, as_json: bool) -> None:
     from cornerwise import render
     from cornerwise.puzzles import find_hint
 
@@ -208,7 +209,7 @@ class _Output:
     as_json: bool
     svg: Path | None
     png: Path | None
-    theme: PictureTheme
+    theme: Theme
     size: int
 
     def write(self, attempt: Attempt, number: int | None = None) -> None:

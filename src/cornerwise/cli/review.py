@@ -5,29 +5,28 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor, wait
 from importlib.metadata import version
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-from rich.console import Console
-from rich.text import Text
+import click
 
-from cornerwise.cli.options import LANGUAGE, RecordFile, UserError, _, progress
-from cornerwise.i18n import Language
+from cornerwise.cli.frame import Integer, command, option
+from cornerwise.cli.language import UserError, _
+from cornerwise.cli.options import FILE, language, notify, progress, record_file
 
 if TYPE_CHECKING:
     from cornerwise.coach import Depth, Review
     from cornerwise.game import Game
 
 
-def review(
-    file: RecordFile,
-    quick: Annotated[bool, typer.Option("--quick", help=_("help-review-quick"))] = False,
-    as_json: Annotated[bool, typer.Option("--json", help=_("help-review-json"))] = False,
-    html: Annotated[Path | None, typer.Option(help=_("help-review-html"), show_default=False)] = None,
-    no_cache: Annotated[bool, typer.Option("--no-cache", help=_("help-review-no_cache"))] = False,
-    seed: Annotated[int, typer.Option(help=_("help-seed"))] = 0,
-    language: Annotated[Language, typer.Option(help=_("help-language"))] = LANGUAGE,
-) -> None:
+@command("review", _("help-review"))
+@record_file
+@option("--quick", is_flag=True, help=_("help-review-quick"))
+@option("--json", "as_json", is_flag=True, help=_("help-review-json"))
+@option("--html", type=FILE, help=_("help-review-html"))
+@option("--no-cache", is_flag=True, help=_("help-review-no_cache"))
+@option("--seed", type=Integer(), default=0, help=_("help-seed"))
+@language
+def review(file: Path, quick: bool, as_json: bool, html: Path | None, no_cache: bool, seed: int, language: str) -> None:
     from cornerwise import records
     from cornerwise.coach import report
 
@@ -40,7 +39,7 @@ def review(
     result = _cached_review(game, "quick" if quick else "normal", seed, no_cache)
     if html is not None:
         html.write_text(report.html(result, game, record.players, language), encoding="utf-8")
-        Console(stderr=True).print(Text(_("review-written", file=html)))
+        notify(_("review-written", file=html))
     if as_json:
         print(result.to_json())
     elif html is None:
@@ -78,11 +77,10 @@ def _review_with_progress(game: Game, depth: Depth, seed: int) -> Review:
     from cornerwise.coach import review_game
 
     stop = threading.Event()
-    with progress() as bar, ThreadPoolExecutor(1) as pool:
-        task = bar.add_task(_("review-progress"), total=game.ply)
+    with progress(_("review-progress"), game.ply) as bar, ThreadPoolExecutor(1) as pool:
 
         def show_progress(completed: int, total: int) -> None:
-            bar.update(task, completed=completed, total=total)
+            bar.show(completed, total)
 
         try:
             work = pool.submit(review_game, game, depth, seed=seed, progress=show_progress, stop=stop)
@@ -90,7 +88,6 @@ def _review_with_progress(game: Game, depth: Depth, seed: int) -> Review:
                 pass
         except KeyboardInterrupt:
             stop.set()
-            bar.stop()
-            Console(stderr=True).print(Text(_("review-canceled")))
-            raise typer.Exit(130) from None
+            notify(_("review-canceled"))
+            raise click.exceptions.Exit(130) from None
         return work.result()

@@ -3,60 +3,58 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from importlib.metadata import version
 from pathlib import Path
-from typing import Annotated
 
-import typer
+import click
 
-from cornerwise.cli.frame import Commands
-from cornerwise.cli.options import UserError, _, data_folder, embedded_database
-from cornerwise.cli.settings import (
-    Computers,
-    Config,
-    Data,
-    Database,
-    Host,
-    Limits,
-    Metrics,
-    Port,
-    Proxies,
-    SearchMemory,
+from cornerwise.cli import settings
+from cornerwise.cli.frame import Commands, command, option
+from cornerwise.cli.language import UserError, _
+from cornerwise.cli.options import data_folder, embedded_database
+
+
+@click.group(
+    "cornerwise",
+    cls=Commands,
+    help=_("help"),
+    invoke_without_command=True,
+    context_settings={"help_option_names": ["-h", "--help"]},
 )
-
-
-def _show_version(is_requested: bool) -> None:
-    if is_requested:
-        print(f"Cornerwise {version('cornerwise')}")
-        raise typer.Exit
-
-
+@settings.host
+@settings.port
+@settings.database
+@settings.data
+@option("--browser/--no-browser", default=True, help=_("help-browser"))
+@click.version_option(package_name="cornerwise", message="Cornerwise %(version)s", help=_("help-version"))
+@click.pass_context
 def cornerwise(
-    context: typer.Context,
-    host: Host = "127.0.0.1",
-    port: Port = None,
-    database: Database = None,
-    data: Data = None,
-    browser: Annotated[bool, typer.Option(help=_("help-browser"))] = True,
-    version: Annotated[
-        bool, typer.Option("--version", callback=_show_version, is_eager=True, help=_("help-version"))
-    ] = False,
+    context: click.Context, host: str, port: int | None, database: str | None, data: Path | None, browser: bool
 ) -> None:
     if context.invoked_subcommand is None:
         _serve(host, port, database, data, browser=browser, single_user=True)
 
 
+@command("serve", _("help-serve"))
+@settings.host
+@settings.port
+@settings.database
+@settings.data
+@settings.metrics
+@settings.proxies
+@settings.limits
+@settings.search_memory
+@settings.computers
+@settings.config
 def serve(
-    host: Host = "127.0.0.1",
-    port: Port = None,
-    database: Database = None,
-    data: Data = None,
-    metrics: Metrics = None,
-    proxy: Proxies = None,
-    limits: Limits = True,
-    search_memory: SearchMemory = None,
-    computers: Computers = True,
-    config: Config = None,
+    host: str,
+    port: int | None,
+    database: str | None,
+    data: Path | None,
+    metrics: str | None,
+    proxy: tuple[str, ...],
+    limits: bool,
+    search_memory: int | None,
+    computers: bool,
 ) -> None:
     _serve(
         host,
@@ -66,7 +64,7 @@ def serve(
         browser=False,
         single_user=False,
         metrics=metrics,
-        proxies=proxy or [],
+        proxies=proxy,
         limited=limits,
         search_memory=search_memory,
         computers=computers,
@@ -117,9 +115,12 @@ def _serve(
         raise UserError("port_taken", port=port) from None
 
 
-def worker(
-    database: Database = None, data: Data = None, search_memory: SearchMemory = None, config: Config = None
-) -> None:
+@command("worker", _("help-worker"))
+@settings.database
+@settings.data
+@settings.search_memory
+@settings.config
+def worker(database: str | None, data: Path | None, search_memory: int | None) -> None:
     from cornerwise.server import logs, run
 
     logs.set_up()
@@ -138,25 +139,19 @@ def _parse_address(text: str) -> tuple[str, int]:
     return host.strip("[]"), int(port)
 
 
-ratings = Commands(no_args_is_help=True)
-
-
-@ratings.callback()
-def _ratings() -> None:
-    """Makes `ratings` a group although it has only one command."""
+ratings = Commands("ratings", help=_("help-ratings"), no_args_is_help=True)
 
 
 @ratings.command("recompute", help=_("help-ratings-recompute"))
-def recompute_ratings(
-    database: Database = None,
-    data: Data = None,
-    check: Annotated[bool, typer.Option("--check", help=_("help-ratings-check"))] = False,
-    config: Config = None,
-) -> None:
+@settings.database
+@settings.data
+@option("--check", is_flag=True, help=_("help-ratings-check"))
+@settings.config
+def recompute_ratings(database: str | None, data: Path | None, check: bool) -> None:
     from cornerwise.server import run
 
     games, different = run.recompute_ratings(database or embedded_database(data), save=not check)
     outcome = "ratings-same" if not different else "ratings-wrong" if check else "ratings-changed"
     print(_(outcome, games=games, ratings=different))
     if different and check:
-        raise typer.Exit(1)
+        raise click.exceptions.Exit(1)

@@ -5,30 +5,31 @@ from __future__ import annotations
 
 import tomllib
 from pathlib import Path
-from typing import Annotated, Any
+from typing import Any, Final
 from urllib.parse import parse_qs, urlsplit
 
-import typer
-from rich.console import Console
-from rich.markup import escape
+import click
 
-from cornerwise.cli.options import UserError, _
+from cornerwise.cli.frame import Decorator, Integer, option
+from cornerwise.cli.language import UserError, _
+from cornerwise.cli.options import FILE, notify
 
 MIN_SEARCH_MEMORY = 64
 """The minimum, in megabytes, that a server accepts as the memory for all searches together."""
 
 
-def _setting(name: str, **details: Any) -> Any:
+def _setting(name: str, *flags: str, **details: Any) -> Decorator:
     """An option with an environment variable: `--host` and CORNERWISE_HOST."""
-    text = escape(_(f"help-{name.replace('_', '-')}"))
-    return typer.Option(envvar=f"CORNERWISE_{name.upper()}", help=text, **details)
+    names = flags or (f"--{name.replace('_', '-')}",)
+    text = _(f"help-{name.replace('_', '-')}")
+    return option(*names, envvar=f"CORNERWISE_{name.upper()}", show_envvar=True, help=text, **details)
 
 
-def warn_of_password(context: typer.Context, value: str | None) -> str | None:
+def warn_of_password(context: click.Context, parameter: click.Parameter, value: str | None) -> str | None:
     """Warns if the address of a database was given as an argument and contains a password."""
     source = context.get_parameter_source("database")
     if value and source is not None and source.name == "COMMANDLINE" and _has_password(value):
-        Console(stderr=True).print(_("password_visible"), style="yellow", soft_wrap=True)
+        notify(_("password_visible"), "yellow")
     return value
 
 
@@ -37,7 +38,7 @@ def _has_password(address: str) -> bool:
     return bool(url.password) or "password" in parse_qs(url.query)
 
 
-def _read_file(context: typer.Context, file: Path | None) -> Path | None:
+def _read_file(context: click.Context, parameter: click.Parameter, file: Path | None) -> Path | None:
     """Makes the values in a TOML file the defaults of the command."""
     if file is None:
         return None
@@ -56,15 +57,13 @@ def _read_file(context: typer.Context, file: Path | None) -> Path | None:
     return file
 
 
-Config = Annotated[
-    Path | None, _setting("config", show_default=False, is_eager=True, callback=_read_file, metavar="FILE")
-]
-Host = Annotated[str, _setting("host")]
-Port = Annotated[int | None, _setting("port", show_default=False, min=0, max=65535)]
-Database = Annotated[str | None, _setting("database", show_default=False, callback=warn_of_password)]
-Data = Annotated[Path | None, _setting("data", show_default=False)]
-Metrics = Annotated[str | None, _setting("metrics", show_default=False)]
-Proxies = Annotated[list[str] | None, _setting("proxy", show_default=False)]
-Limits = Annotated[bool, _setting("limits")]
-Computers = Annotated[bool, _setting("computers")]
-SearchMemory = Annotated[int | None, _setting("search_memory", show_default=False, min=MIN_SEARCH_MEMORY, metavar="MB")]
+config: Final = _setting("config", type=FILE, is_eager=True, callback=_read_file, expose_value=False, metavar="FILE")
+host: Final = _setting("host", default="127.0.0.1")
+port: Final = _setting("port", type=Integer(0, 65535))
+database: Final = _setting("database", callback=warn_of_password)
+data: Final = _setting("data", type=FILE)
+metrics: Final = _setting("metrics")
+proxies: Final = _setting("proxy", multiple=True)
+limits: Final = _setting("limits", "--limits/--no-limits", default=True)
+computers: Final = _setting("computers", "--computers/--no-computers", default=True)
+search_memory: Final = _setting("search_memory", type=Integer(MIN_SEARCH_MEMORY), metavar="MB")

@@ -272,6 +272,8 @@ def _review_move(game: Game, move: Move, budget: _Budget, seed: int, memory: int
     if mark == "best":
         # The rollouts find no difference between this move and the engine's, so this one counts as the best.
         best, cost = move, 0.0
+    if move.is_pass:
+        return ReviewedMove(color, seat, move, best, mark, cost, (), ())
     if mark in GOOD_MARKS:
         return ReviewedMove(color, seat, move, best, mark, cost, tuple(merits(game, move)), ())
     reasons, against = tuple(advantages(game, best, move)), tuple(faults(game, move, best))

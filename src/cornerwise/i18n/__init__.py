@@ -1,7 +1,7 @@
 """Every sentence a user reads. The sentences are in `locales/<language>/<topic>.ftl`, in the format of Project Fluent.
 
-English is generated from its files into `english.py`, so that the bare library needs neither Fluent nor Babel. Other
-languages are read when the first of their sentences is needed. The page reads the same files.
+Python modules are generated from these files (`sentences/`), so that the library needs neither Fluent nor Babel. The
+module of a language is imported when the first of its sentences is needed. The page reads the files themselves.
 """
 
 from __future__ import annotations
@@ -11,8 +11,10 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
-from cornerwise.i18n.english import LANGUAGES, Language, sentence
+from cornerwise.i18n.catalog import catalog
+from cornerwise.i18n.languages import LANGUAGES, Language
 from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE
+from cornerwise.i18n.sentences import en as _english  # noqa: F401 - so that lists of loaded modules contain it
 
 if TYPE_CHECKING:
     from cornerwise.i18n.signatures import Translate
@@ -40,10 +42,6 @@ _NO_BREAK_SPACES: Final = "\u00a0\u202f"
 def translate_id(message: str, language: str = "en", /, **values: object) -> str:
     """The sentence of a message whose id is put together from data. Where the id is known, use `translate`, which
     mypy checks."""
-    if language == "en":
-        return sentence(message, values)
-    from cornerwise.i18n.catalog import catalog
-
     return catalog(language).format(message, values)
 
 
@@ -57,11 +55,7 @@ translate = cast("Translate", translate_id)
 
 def join_names(names: Sequence[str], language: str) -> str:
     """'Ann', 'Ann and Ben', 'Ann, Ben, and Cleo'."""
-    if len(names) < 2:
-        return "".join(names)
-    from cornerwise.i18n.catalog import join
-
-    return join(names, language)
+    return catalog(language).join(names) if len(names) > 1 else "".join(names)
 
 
 def match_language(preferred: Iterable[str]) -> Language:

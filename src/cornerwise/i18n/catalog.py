@@ -1,111 +1,68 @@
-"""Sentences in languages other than English, read from the `.ftl` files.
-
-Most sentences have no plural: their values are filled in here. Fluent and Babel are imported when a sentence first
-needs them, and Fluent parses only such sentences, so that a command starts equally quickly in every language.
-"""
+"""The sentences of a language: what the generated modules in `sentences/` are made of."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import cache
-from importlib.resources import files
-from typing import TYPE_CHECKING
-
-from cornerwise.i18n.english import sentence
-from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE, lengthen
-
-if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
-
-_SIMPLE = re.compile(r"(?:[^{}\n]|{ \$\w+ })*")
-"""A pattern with nothing but text and values, on one line."""
-_REFERENCE = re.compile(r"{ (-?[a-zA-Z][\w-]*)")
-"""The beginning of a reference to another message or term."""
+from importlib import import_module
+from typing import Any, NamedTuple, cast
 
 
 @cache
 def catalog(language: str) -> Catalog:
-    return Catalog(language)
+    module = import_module(f"cornerwise.i18n.sentences.{language.lower().replace('-', '_')}")
+    return cast("Catalog", module.catalog)
+
+
+class ListPatterns(NamedTuple):
+    """How a language joins names, with {0} and {1} for the parts: two names; of more names, the first two, those in the
+    middle, and the last."""
+
+    two: str
+    start: str
+    middle: str
+    end: str
 
 
 class Catalog:
     """All sentences of a language."""
 
-    def __init__(self, language: str) -> None:
+    def __init__(
+        self,
+        language: str,
+        messages: dict[str, str | Callable[[Mapping[str, Any]], str]],
+        plurals: Mapping[int, str],
+        lists: ListPatterns,
+    ) -> None:
         self.language = language
-        self._is_pseudo = language == PSEUDO_LANGUAGE
-        self.patterns = dict(_patterns("en" if self._is_pseudo else language))
-        """By id, in Fluent's syntax, with their attributes. Ids of terms begin with a hyphen."""
-        self._bundle: FluentBundle | None = None
+        self.messages = messages
+        """By id: a template, or a function of the values where the sentence chooses between variants."""
+        self._plurals = plurals
+        self._lists = lists
 
-    def format(self, message: str, values: Mapping[str, object]) -> str:
+    def format(self, message: str, values: Mapping[str, Any]) -> str:
         """A sentence with its values filled in; in English where the language has none."""
-        pattern = self.patterns.get(message)
-        if pattern is None:
-            return sentence(message, values)
-        if not self._is_pseudo and _SIMPLE.fullmatch(pattern):
-            return re.sub(r"{ \$(\w+) }", lambda match: str(values[match[1]]), pattern)
-        return self._format_with_fluent(message, values)
+        text = self.messages.get(message)
+        if text is None:
+            if self.language == "en":
+                raise KeyError(message)
+            return catalog("en").format(message, values)
+        return text.format_map(values) if isinstance(text, str) else text(values)
 
-    def _format_with_fluent(self, message: str, values: Mapping[str, object]) -> str:
-        from fluent.runtime import FluentBundle
-        from fluent.runtime.types import fluent_number
+    def plural(self, number: int) -> str:
+        """The plural form of a number below a million."""
+        return self._plurals.get(number if number < 200 else 100 + number % 100, "other")
 
-        if self._bundle is None:
-            locale = "en" if self._is_pseudo else self.language
-            self._bundle = FluentBundle([locale], use_isolating=False)
-        if not self._bundle.has_message(message):
-            self._add_to_bundle(message)
-        pattern = self._bundle.get_message(message).value
-        assert pattern is not None
-        # Nothing that we count reaches five digits; ports and ratings must not get a separator.
-        arguments = {
-            name: fluent_number(value, useGrouping=False) if type(value) is int else str(value)
-            for name, value in values.items()
-        }
-        text, errors = self._bundle.format_pattern(pattern, arguments)
-        if errors:
-            raise errors[0]
-        return str(text)
-
-    def _add_to_bundle(self, message: str) -> None:
-        """Adds a message and all that it refers to."""
-        from fluent.syntax import FluentParser
-        from fluent.syntax.ast import TextElement
-        from fluent.syntax.visitor import Visitor
-
-        class Pseudo(Visitor):
-            def visit_TextElement(self, node: TextElement) -> None:  # noqa: N802 - Fluent looks for this name
-                node.value = lengthen(node.value)
-
-        assert self._bundle is not None
-        pending, sources = [message], dict[str, str]()
-        while pending:
-            if (name := pending.pop()) not in sources:
-                sources[name] = f"{name} = {self.patterns[name]}\n"
-                pending += _REFERENCE.findall(self.patterns[name])
-        resource = FluentParser(with_spans=False).parse("".join(sources.values()))
-        if self._is_pseudo:
-            Pseudo().visit(resource)
-        self._bundle.add_resource(resource, allow_overrides=True)
-
-
-def _patterns(language: str) -> Iterator[tuple[str, str]]:
-    """The ids of a language's messages and terms with their patterns, in the order of the files."""
-    for file in sorted((files("cornerwise") / "locales" / language).iterdir(), key=lambda file: file.name):
-        # A new entry or a comment begins at the left margin; all else continues the entry.
-        for entry in re.split(r"\n(?=[-a-zA-Z#])", file.read_text(encoding="utf-8")):
-            if not entry.startswith("#"):
-                name, _, pattern = entry.partition(" =")
-                yield name, pattern.strip()
-
-
-def join(names: Sequence[str], language: str) -> str:
-    """The names as a list in the style of the language."""
-    from babel.lists import format_list
-
-    text = format_list(names, locale="en" if language == PSEUDO_LANGUAGE else language.replace("-", "_"))
-    if language == "es" and re.match(r"h?i(?!e)", names[-1], re.IGNORECASE):
-        text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves it to us to replace 'y' by 'e'
-    return text
+    def join(self, names: Sequence[str]) -> str:
+        """Two or more names as a list."""
+        if len(names) == 2:
+            text = self._lists.two.format(*names)
+        else:
+            text = self._lists.start.format(*names[:2])
+            for name in names[2:-1]:
+                text = self._lists.middle.format(text, name)
+            text = self._lists.end.format(text, names[-1])
+        if self.language == "es" and re.match(r"h?i(?!e)", names[-1], re.IGNORECASE):
+            text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves it to us to replace 'y' by 'e'
+        return text

@@ -1,6 +1,7 @@
-"""Writes what is generated from the English `.ftl` files: `python -m cornerwise.i18n.generate <folder of the project>`.
+"""Writes what is generated from the `.ftl` files: `python -m cornerwise.i18n.generate <folder of the project>`.
 
-- `english.py`: the sentences for Python, so that the library needs no Fluent
+- `languages.py`: the languages
+- `sentences/<language>.py`: the sentences for Python, so that the library needs neither Fluent nor Babel
 - `signatures.py`: the ids and their values for mypy
 - `web/src/words/ids.ts`: the same for the page
 """
@@ -10,13 +11,16 @@ from __future__ import annotations
 import json
 import sys
 from collections import defaultdict
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
+from babel import Locale
 from fluent.syntax import FluentParser, ast
+from fluent.syntax.visitor import Visitor
 
-from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE
+from cornerwise.i18n.pseudo import PSEUDO_LANGUAGE, lengthen
 
 PAGE_TOPICS: Final = (
     "app", "coach", "errors", "game", "home", "links", "lobby", "names", "people", "puzzle-help", "puzzles", "reasons",
@@ -24,31 +28,44 @@ PAGE_TOPICS: Final = (
 )  # fmt: skip
 """The topics that the page loads."""
 
+PLURALS: Final = ("zero", "one", "two", "few", "many")
+"""The plural forms that languages can have besides `other`."""
 _HEAD: Final = "Generated from the .ftl files by `make words`. Do not edit."
 
 
-class English:
-    """The English messages, parsed."""
+class Messages:
+    """The messages of a language, parsed."""
 
-    def __init__(self) -> None:
+    def __init__(self, language: str) -> None:
+        self.language = language
         self.patterns: dict[str, ast.Pattern] = {}
-        """By id; ids of terms begin with a hyphen."""
+        """By id; ids of terms begin with a hyphen, and those of attributes contain a dot."""
         self.topics: dict[str, str] = {}
         """The topic of each id."""
+        for topic, entry in self._entries():
+            assert entry.value is not None
+            if entry.attributes and language == "en":
+                raise SystemExit(f"{topic}.ftl: {entry.id.name}: English has no forms as attributes")
+            name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
+            if name in self.patterns:
+                raise SystemExit(f"{topic}.ftl: {name} is also in {self.topics[name]}.ftl")
+            self.patterns[name], self.topics[name] = entry.value, topic
+            for attribute in entry.attributes:
+                self.patterns[f"{name}.{attribute.id.name}"] = attribute.value
+
+    def _entries(self) -> Iterator[tuple[str, ast.Message | ast.Term]]:
+        """All messages and terms, with their topics."""
+        folder = "en" if self.language == PSEUDO_LANGUAGE else self.language
         parser = FluentParser(with_spans=False)
-        for file in sorted((files("cornerwise") / "locales" / "en").iterdir(), key=lambda file: file.name):
-            topic = file.name.removesuffix(".ftl")
-            for entry in parser.parse(file.read_text(encoding="utf-8")).body:
+        for file in sorted((files("cornerwise") / "locales" / folder).iterdir(), key=lambda file: file.name):
+            resource = parser.parse(file.read_text(encoding="utf-8"))
+            if self.language == PSEUDO_LANGUAGE:
+                _Lengthen().visit(resource)
+            for entry in resource.body:
                 if isinstance(entry, ast.Junk):
-                    raise SystemExit(f"{file.name}: {entry.annotations[0].message}: {entry.content}")
+                    raise SystemExit(f"{folder}/{file.name}: {entry.annotations[0].message}: {entry.content}")
                 if isinstance(entry, ast.Message | ast.Term):
-                    assert entry.value is not None
-                    if entry.attributes:
-                        raise SystemExit(f"{file.name}: {entry.id.name}: English has no forms as attributes")
-                    name = f"-{entry.id.name}" if isinstance(entry, ast.Term) else entry.id.name
-                    if name in self.patterns:
-                        raise SystemExit(f"{file.name}: {name} is also in {self.topics[name]}.ftl")
-                    self.patterns[name], self.topics[name] = entry.value, topic
+                    yield file.name.removesuffix(".ftl"), entry
 
     @property
     def ids(self) -> list[str]:
@@ -95,10 +112,9 @@ class English:
                     parts.append(f"{{{identifier.name}}}")
                 case ast.StringLiteral(value=text):
                     parts.append(text.replace("{", "{{").replace("}", "}}"))
-                case ast.MessageReference(id=identifier):
-                    parts.append(self.template(self.patterns[identifier.name]))
-                case ast.TermReference(id=identifier):
-                    parts.append(self.template(self.patterns[f"-{identifier.name}"]))
+                case ast.MessageReference() | ast.TermReference() as reference:
+                    referenced = self.patterns.get(_referenced(reference))
+                    parts.append(None if referenced is None else self.template(referenced))
                 case _:
                     return None
         return None if None in parts else "".join(part for part in parts if part is not None)
@@ -118,10 +134,10 @@ class English:
             match element.expression:
                 case ast.SelectExpression() as select:
                     terms.append(f"({self._choice(select)})")
-                case ast.MessageReference(id=identifier):
-                    terms.append(f"sentence({quote(identifier.name)}, v)")
+                case ast.MessageReference() | ast.TermReference() as reference:
+                    terms.append(f"catalog.format({quote(_referenced(reference))}, v)")
                 case other:
-                    raise SystemExit(f"not supported in English: {type(other).__name__}")
+                    raise SystemExit(f"{self.language}: not supported: {type(other).__name__}")
         return " + ".join([*terms, _filled(template)] if template or not terms else terms)
 
     def _choice(self, select: ast.SelectExpression) -> str:
@@ -133,10 +149,25 @@ class English:
                 continue
             if isinstance(variant.key, ast.NumberLiteral):
                 condition = f"{value} == {variant.key.value}"
+            elif variant.key.name in PLURALS:
+                condition = f"catalog.plural({value}) == {quote(variant.key.name)}"
             else:
-                condition = f"{value} == " + ("1" if variant.key.name == "one" else quote(variant.key.name))
+                condition = f"{value} == {quote(variant.key.name)}"
             text = f"{self.expression(variant.value)} if {condition} else {text}"
         return text
+
+
+class _Lengthen(Visitor):
+    """Makes the texts those of the language for tests."""
+
+    def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - Fluent looks for this name
+        node.value = lengthen(node.value)
+
+
+def _referenced(reference: ast.MessageReference | ast.TermReference) -> str:
+    """The id of the message, term or attribute."""
+    name = f"-{reference.id.name}" if isinstance(reference, ast.TermReference) else reference.id.name
+    return name if reference.attribute is None else f"{name}.{reference.attribute.name}"
 
 
 def _filled(template: str) -> str:
@@ -146,7 +177,7 @@ def _filled(template: str) -> str:
 
 
 def _is_number(variant: ast.Variant) -> bool:
-    return isinstance(variant.key, ast.NumberLiteral) or variant.key.name == "one"
+    return isinstance(variant.key, ast.NumberLiteral) or variant.key.name in PLURALS
 
 
 def languages() -> list[str]:
@@ -158,36 +189,54 @@ def quote(text: str) -> str:
     return json.dumps(text, ensure_ascii=False)
 
 
-def english_module(english: English) -> str:
+def languages_module() -> str:
     names = ", ".join(map(quote, languages()))
     lines = [
-        f'"""The languages, and the English sentences for Python. {_HEAD}"""',
+        f'"""The languages. {_HEAD}"""',
+        "",
+        "from __future__ import annotations",
+        "",
+        "from typing import Final, Literal",
+        "",
+        f"Language = Literal[{names}, {quote(PSEUDO_LANGUAGE)}]",
+        f"LANGUAGES: Final[tuple[Language, ...]] = ({names})",
+    ]
+    return "\n".join([*lines, ""])
+
+
+def sentences_module(messages: Messages) -> str:
+    locale = Locale.parse("en" if messages.language == PSEUDO_LANGUAGE else messages.language, "-")
+    lists = ", ".join(quote(locale.list_patterns["standard"][part]) for part in ("2", "start", "middle", "end"))
+    lines = [
+        f'"""The sentences in the language {messages.language}. {_HEAD}"""',
         "",
         "from __future__ import annotations",
         "",
         "from collections.abc import Callable, Mapping",
-        "from typing import Any, Final, Literal",
+        "from typing import Any, Final",
         "",
-        f"Language = Literal[{names}, {quote(PSEUDO_LANGUAGE)}]",
-        f"LANGUAGES: Final[tuple[Language, ...]] = ({names})",
-        "",
-        "",
-        "def sentence(message: str, values: Mapping[str, Any]) -> str:",
-        '    """A sentence with its values filled in."""',
-        "    text = MESSAGES[message]",
-        "    return text.format_map(values) if isinstance(text, str) else text(values)",
-        "",
+        "from cornerwise.i18n.catalog import Catalog, ListPatterns",
         "",
         "MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {",
     ]
-    for name in english.ids:
-        template = english.template(english.patterns[name])
-        code = quote(template) if template is not None else f"lambda v: {english.expression(english.patterns[name])}"
+    for name, pattern in sorted(messages.patterns.items()):
+        template = messages.template(pattern)
+        code = quote(template) if template is not None else f"lambda v: {messages.expression(pattern)}"
         lines.append(f"    {quote(name)}: {code},")
-    return "\n".join([*lines, "}", ""])
+    plurals = ", ".join(f"{number}: {quote(form)}" for number, form in _plural_forms(locale).items())
+    arguments = f"{quote(messages.language)}, MESSAGES, {{{plurals}}}, ListPatterns({lists})"
+    return "\n".join([*lines, "}", "", f"catalog: Final[Catalog] = Catalog({arguments})", ""])
 
 
-def signatures_module(english: English) -> str:
+def _plural_forms(locale: Locale) -> dict[int, str]:
+    """The plural forms of the numbers below 200 that do not take the form `other`. From 100 on, the form of a number
+    depends only on its last two digits, up to a million."""
+    forms = {number: locale.plural_form(number) for number in range(10_000)}
+    assert all(form == forms[100 + number % 100] for number, form in forms.items() if number >= 200), locale
+    return {number: form for number, form in forms.items() if number < 200 and form != "other"}
+
+
+def signatures_module(english: Messages) -> str:
     by_kinds: dict[tuple[tuple[str, str], ...], list[str]] = defaultdict(list)
     for name in english.ids:
         by_kinds[tuple((value, kind.__name__) for value, kind in english.kinds(name).items())].append(name)
@@ -216,7 +265,7 @@ def signatures_module(english: English) -> str:
     return "\n".join([*lines, ""])
 
 
-def typescript(english: English) -> str:
+def typescript(english: Messages) -> str:
     page = [name for name in english.ids if english.topics[name] in PAGE_TOPICS]
     types = {int: "number", str: "string", object: "Value"}
     lines = [
@@ -238,16 +287,26 @@ def typescript(english: English) -> str:
     return "\n".join([*lines, "}", ""])
 
 
+def module_name(language: str) -> str:
+    return language.lower().replace("-", "_")
+
+
 def generated_files() -> dict[str, str]:
     """The content of every generated file by its path in the project."""
-    english = English()
+    english = Messages("en")
+    folder = "src/cornerwise/i18n"
     return {
-        "src/cornerwise/i18n/english.py": english_module(english),
-        "src/cornerwise/i18n/signatures.py": signatures_module(english),
+        f"{folder}/languages.py": languages_module(),
+        f"{folder}/signatures.py": signatures_module(english),
         "web/src/words/ids.ts": typescript(english),
+    } | {
+        f"{folder}/sentences/{module_name(language)}.py": sentences_module(Messages(language))
+        for language in (*languages(), PSEUDO_LANGUAGE)
     }
 
 
 if __name__ == "__main__":
     for path, content in generated_files().items():
-        (Path(sys.argv[1]) / path).write_text(content, encoding="utf-8")
+        file = Path(sys.argv[1]) / path
+        file.parent.mkdir(exist_ok=True)
+        file.write_text(content, encoding="utf-8")

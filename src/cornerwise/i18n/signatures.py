@@ -100,6 +100,7 @@ class Translate(Protocol):
             "cli-help-match-timeout",
             "cli-help-memory",
             "cli-help-metrics",
+            "cli-help-on",
             "cli-help-option",
             "cli-help-people",
             "cli-help-perft",
@@ -160,6 +161,12 @@ class Translate(Protocol):
             "cli-help-show",
             "cli-help-show-file",
             "cli-help-size",
+            "cli-help-socha",
+            "cli-help-socha-host",
+            "cli-help-socha-port",
+            "cli-help-socha-reservation",
+            "cli-help-socha-seconds",
+            "cli-help-socha-zip",
             "cli-help-svg",
             "cli-help-theme",
             "cli-help-trays",
@@ -175,8 +182,9 @@ class Translate(Protocol):
             "cli-so_far",
             "cli-usage",
             "cli-usage-command",
+            "cli-usage-number-value",
             "cli-usage-options",
-            "cli-usage-required",
+            "cli-usage-text-value",
             "cli-usage-title-arguments",
             "cli-usage-title-commands",
             "cli-usage-title-options",
@@ -218,13 +226,18 @@ class Translate(Protocol):
             "continue-play",
             "copy-selected",
             "database-bad_address",
-            "database-no_driver",
             "database-worker_needs_postgresql",
             "difficulty",
             "difficulty-easy",
             "difficulty-hard",
             "difficulty-medium",
             "embed-open",
+            "executor-error-no_ray",
+            "extra-pieces",
+            "extra-play",
+            "extra-png",
+            "extra-postgresql",
+            "extra-terminal",
             "failed",
             "failed-again",
             "flip",
@@ -282,6 +295,7 @@ class Translate(Protocol):
             "home-week",
             "home-welcome",
             "illegal-already_placed",
+            "illegal-first_shape",
             "illegal-game_over",
             "illegal-no_corner",
             "illegal-no_start",
@@ -497,7 +511,6 @@ class Translate(Protocol):
             "phrase-your_turn",
             "pieces-check_line",
             "pieces-check_line_short",
-            "pieces-extra",
             "pieces-make",
             "pieces-make-about",
             "pieces-make-all",
@@ -582,6 +595,14 @@ class Translate(Protocol):
             "player-review",
             "player-wins",
             "player-won",
+            "position-error-fields",
+            "position-error-left",
+            "position-error-not_a_piece",
+            "position-error-passes",
+            "position-error-repeated",
+            "position-error-single_last",
+            "position-error-symbol",
+            "position-error-turn",
             "practice",
             "practice-again",
             "practice-all",
@@ -866,6 +887,7 @@ class Translate(Protocol):
             "rules-classic_3",
             "rules-duo",
             "rules-error-direction",
+            "rules-error-first_shape",
             "rules-error-shared",
             "rules-goal",
             "rules-play-1",
@@ -925,6 +947,11 @@ class Translate(Protocol):
             "share-record",
             "share-svg",
             "shared",
+            "socha-closed",
+            "socha-joined",
+            "socha-lost",
+            "socha-tied",
+            "socha-won",
             "spoken-corner",
             "spoken-fits",
             "spoken-free",
@@ -1007,6 +1034,8 @@ class Translate(Protocol):
             "cli-bad_metrics",
             "cli-playing_at",
             "cli-serving_at",
+            "executor-error-address",
+            "executor-error-no_cluster",
             "load-remote",
         ],
         language: str = "en", /, *, address: object
@@ -1031,8 +1060,8 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-error-garbled",
-            "match-error-refused",
+            "gtp-error-garbled",
+            "gtp-error-refused",
         ],
         language: str = "en", /, *, answer: object, engine: object, line: object
     ) -> str: ...
@@ -1186,7 +1215,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-error-died",
+            "gtp-error-died",
         ],
         language: str = "en", /, *, code: object, engine: object, line: object, said: object
     ) -> str: ...
@@ -1309,6 +1338,14 @@ class Translate(Protocol):
             "record-where",
         ],
         language: str = "en", /, *, column: object, line: object, problem: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "position-error-where",
+        ],
+        language: str = "en", /, *, column: object, problem: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1567,7 +1604,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-error-resigned",
+            "gtp-error-resigned",
         ],
         language: str = "en", /, *, engine: object, line: object
     ) -> str: ...
@@ -1575,7 +1612,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-error-illegal",
+            "gtp-error-illegal",
         ],
         language: str = "en", /, *, engine: object, line: object, move: object, reason: object
     ) -> str: ...
@@ -1583,7 +1620,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-error-silent",
+            "gtp-error-silent",
         ],
         language: str = "en", /, *, engine: object, line: object, seconds: object
     ) -> str: ...
@@ -1599,7 +1636,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "match-error-no_start",
+            "gtp-error-no_start",
         ],
         language: str = "en", /, *, engine: object, reason: object
     ) -> str: ...
@@ -1623,6 +1660,7 @@ class Translate(Protocol):
             "cli-resume_has_options",
             "cli-review-empty",
             "cli-review-written",
+            "cli-socha-written",
             "cli-unknown_extension",
             "database-damaged",
             "database-file_exists",
@@ -2172,6 +2210,14 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "socha-points",
+        ],
+        language: str = "en", /, *, other: object, own: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "company-partners",
         ],
         language: str = "en", /, *, others: object, partners: object
@@ -2260,6 +2306,7 @@ class Translate(Protocol):
         self,
         message: Literal[
             "puzzle-hint-broken",
+            "socha-damaged",
         ],
         language: str = "en", /, *, problem: object
     ) -> str: ...
@@ -2281,6 +2328,8 @@ class Translate(Protocol):
             "load-no_server",
             "load-refused",
             "move-given_back",
+            "socha-connection_lost",
+            "socha-irregular",
         ],
         language: str = "en", /, *, reason: object
     ) -> str: ...
@@ -2299,6 +2348,14 @@ class Translate(Protocol):
             "puzzle-best",
         ],
         language: str = "en", /, *, result: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "position-error-rules",
+        ],
+        language: str = "en", /, *, rules: object
     ) -> str: ...
     @overload
     def __call__(
@@ -2375,6 +2432,8 @@ class Translate(Protocol):
         message: Literal[
             "coach-reason-big",
             "pieces-title-board",
+            "position-error-row_width",
+            "position-error-rows",
             "spoken-board",
         ],
         language: str = "en", /, *, size: object
@@ -2386,6 +2445,15 @@ class Translate(Protocol):
             "learn-step",
         ],
         language: str = "en", /, *, step: object, steps: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "socha-refused",
+            "socha-reported",
+        ],
+        language: str = "en", /, *, text: object
     ) -> str: ...
     @overload
     def __call__(

@@ -1,24 +1,21 @@
-"""A contest: its openings and seats, and the worker processes that play its games."""
+"""A contest: its openings and seats, and how its games are played in worker processes."""
 
 from __future__ import annotations
 
-import contextlib
 import functools
-import multiprocessing
-import os
-import queue
 import random
-import signal
 import threading
-from collections.abc import Generator, Iterator
+from collections.abc import Generator
+from concurrent.futures import Executor
 from dataclasses import dataclass, field
-from multiprocessing.connection import Connection, wait
-from multiprocessing.process import BaseProcess
 from typing import Final
 
 from cornerwise.engine import MEMORY, Engine
+from cornerwise.executors import WorkerDiedError, at_worker_exit, run_tasks
 from cornerwise.game import Game
-from cornerwise.match.players import TIMEOUT, EnginePlayer, EngineSpec, GtpPlayer, MatchError, Player
+from cornerwise.gtp import GtpError
+from cornerwise.gtp.client import TIMEOUT
+from cornerwise.match.players import EnginePlayer, EngineSpec, GtpPlayer, MatchError, Player
 from cornerwise.rules import EDITIONS
 
 _OPENINGS: Final = 16
@@ -32,6 +29,12 @@ _FINALISTS: Final = 8
 """The number of openings that get a deep search if the engines search long."""
 _DEEP_SIMULATIONS: Final = 30_000
 """The number of simulations that measure the imbalance of the finalists; never more than the engines themselves use."""
+_SIMULATIONS_PER_CPU_SECOND: Final = 3_000
+"""About how many simulations each move of a game gets per second of processor time for the whole game."""
+
+
+def _simulations_per_move(spec: EngineSpec) -> int:
+    return spec.simulations or int((spec.cpu_seconds or 0) * _SIMULATIONS_PER_CPU_SECOND)
 
 
 def _imbalance(game: Game, simulations: int) -> float:
@@ -65,7 +68,7 @@ class Contest:
         opening = self._random_opening(rng)
         if opening.is_over or opening.rules.side_count > 2:
             return opening
-        simulations = min(_DEEP_SIMULATIONS, max(spec.simulations or 0 for spec in (self.first, self.second)))
+        simulations = min(_DEEP_SIMULATIONS, max(_simulations_per_move(spec) for spec in (self.first, self.second)))
         is_deep = simulations > _QUICK_SIMULATIONS
         more = (_MORE_OPENINGS if is_deep else _OPENINGS) - 1
         openings = [opening, *(self._random_opening(rng) for _ in range(more))]
@@ -104,10 +107,7 @@ class Contest:
         for side, player in enumerate(players):
             player.start(game, random.Random(f"{self.seed}/{number}/{side}").getrandbits(40))
         while not game.is_over:
-            color, mover = game.turn, 0 if game.seat_to_move in own else 1
-            assert color is not None, "the game is over"
-            move = game.play(players[mover].choose(game))
-            players[1 - mover].observe(color, str(move))
+            game.play(players[0 if game.seat_to_move in own else 1].choose(game))
         first, second = players
         return GameResult(
             number,
@@ -150,109 +150,74 @@ class GameResult:
 
 
 @dataclass
-class _Programs:
-    """The programs that a worker process has started."""
+class _Table:
+    """Where a worker process plays the games of a contest: the players, with the programs that it has started for
+    them."""
 
     contest: Contest
     lock: threading.Lock = field(default_factory=threading.Lock)
-    """The lock is held while a program is started and while the process exits, so that no program is started during the
-    exit."""
-    running: list[GtpPlayer] = field(default_factory=list)
+    """The lock is held while a program is started and while programs are closed, so that none is started after
+    that."""
+    programs: list[GtpPlayer] = field(default_factory=list)
+    players: list[Player] = field(default_factory=list)
 
-    def player(self, spec: EngineSpec) -> Player:
+    def __post_init__(self) -> None:
+        self.opening = functools.lru_cache(maxsize=4)(self.contest.opening)  # both games of a pair start from it
+
+    def play(self, number: int) -> GameResult:
+        if not self.players:
+            self.players = [self._player(self.contest.first), self._player(self.contest.second)]
+        first, second = self.players
+        return self.contest.play_game(number, self.opening(number // 2), (first, second))
+
+    def _player(self, spec: EngineSpec) -> Player:
         if not spec.command:
             return EnginePlayer(spec, self.contest.memory)
         with self.lock:
-            program = GtpPlayer(spec, self.contest.edition, self.contest.timeout)
-            self.running.append(program)
+            program = GtpPlayer(spec, self.contest.timeout)
+            self.programs.append(program)
         return program
 
     def close(self, patience: float = 0.5) -> None:
-        for program in self.running:
-            program.close(patience)
+        with self.lock:
+            for program in self.programs:
+                program.close(patience)
+            self.programs.clear()
 
 
-def _run_worker(contest: Contest, pipe: Connection) -> None:
-    """The main function of a worker process: plays the games whose numbers arrive on the pipe. A thread listens for the
-    end of the pipe, which ends the process at once, even during a long search."""
-    programs = _Programs(contest)
-    numbers: queue.SimpleQueue[int] = queue.SimpleQueue()
+_table: _Table | None = None
+"""The table of this worker process."""
 
-    def listen() -> None:
-        try:
-            while True:
-                numbers.put(pipe.recv())
-        except (EOFError, OSError):
-            with programs.lock:
-                programs.close()
-                os._exit(0)
 
-    threading.Thread(target=listen, daemon=True).start()
+def _play_game(contest: Contest, number: int) -> GameResult:
+    """A task: plays one game. The programs of a contest run until the process gets a game of another contest."""
+    global _table
+    if _table is None or _table.contest != contest:
+        if _table is None:
+            at_worker_exit(_close_table)
+        else:
+            _table.close()
+        _table = _Table(contest)
     try:
-        players = programs.player(contest.first), programs.player(contest.second)
-        opening = functools.lru_cache(maxsize=4)(contest.opening)  # both games of a pair start from the same opening
-        while True:
-            number = numbers.get()
-            pipe.send(contest.play_game(number, opening(number // 2), players))
-    except MatchError as error:
-        with programs.lock:
-            programs.close(patience=0)
-            programs.running.clear()
-        with contextlib.suppress(ConnectionError):
-            pipe.send(error)
-    except ConnectionError:
-        pass
-    threading.Event().wait()  # until the listener ends the process
+        return _table.play(number)
+    except (MatchError, GtpError):
+        _table.close(patience=0)
+        _table = _Table(contest)
+        raise
 
 
-def play_games(contest: Contest, jobs: int = 1) -> Generator[GameResult]:
-    """Plays the games in worker processes and yields each one when it ends, in any order. Closing the iterator stops
-    them; no process stays behind. Raises MatchError."""
-    # A fork is unsafe while other threads run, such as that of a progress bar.
-    context = multiprocessing.get_context("spawn")
-    numbers = iter(range(2 * contest.pairs))
-    workers: dict[Connection, BaseProcess] = {}
+def _close_table() -> None:
+    if _table is not None:
+        _table.close()
+
+
+def play_games(contest: Contest, executor: Executor) -> Generator[GameResult]:
+    """Plays the games and yields each one when it ends, in any order. Closing the iterator shuts the executor down and
+    stops the games that it plays. Raises MatchError, or GtpError if a program
+    fails."""
     try:
-        with _ignore_ctrl_c():
-            for _ in range(max(1, min(jobs, 2 * contest.pairs))):
-                ours, theirs = context.Pipe()
-                workers[ours] = context.Process(target=_run_worker, args=(contest, theirs), daemon=True)
-                workers[ours].start()
-                theirs.close()
-        busy = set(workers)
-        for pipe in workers:
-            pipe.send(next(numbers))
-        while busy:
-            for pipe in [pipe for pipe in wait(list(busy)) if isinstance(pipe, Connection)]:
-                try:
-                    result = pipe.recv()
-                except (EOFError, OSError):
-                    raise MatchError("worker") from None
-                if isinstance(result, MatchError):
-                    raise result
-                if (number := next(numbers, None)) is None:
-                    busy.remove(pipe)
-                else:
-                    pipe.send(number)
-                yield result
+        yield from run_tasks(executor, functools.partial(_play_game, contest), range(2 * contest.pairs))
+    except WorkerDiedError:
+        raise MatchError("worker") from None
     finally:
-        for pipe in workers:
-            pipe.close()
-        for process in workers.values():
-            process.join(5)
-            if process.is_alive():
-                process.kill()
-                process.join()
-
-
-@contextlib.contextmanager
-def _ignore_ctrl_c() -> Iterator[None]:
-    """Processes started inside this context ignore Ctrl-C: only this process handles it, and then stops them."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)
+        executor.shutdown(cancel_futures=True)

@@ -9,6 +9,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from cornerwise import records
+from cornerwise.executors import open_executor
+from cornerwise.gtp import GtpError
 from cornerwise.i18n import translate_id
 from cornerwise.match.contest import Contest, GameResult, play_games
 from cornerwise.match.players import MatchError
@@ -25,7 +27,7 @@ class MatchResult:
     decision: Decision | None = None
     """The decision of the test."""
     interrupted: bool = False
-    problem: MatchError | None = None
+    problem: MatchError | GtpError | None = None
     """The error that ended the match early."""
 
     @property
@@ -90,13 +92,16 @@ def play_match(
     contest: Contest,
     *,
     jobs: int = 1,
+    on: str = "",
     test: SequentialTest | None = None,
     save: Path | None = None,
     watch: Callable[[MatchResult, int], None] = lambda result, played: None,
 ) -> MatchResult:
-    """Plays a contest. Pairs count in their order, so that the pair at which a test stops does not depend on the speed
-    of the jobs. After every game, `watch` gets the result so far and the number of games played. Ctrl-C or an engine
-    that fails ends the match with the games played so far: see `interrupted` and `problem`."""
+    """Plays a contest in `jobs` processes of this machine, or on the cluster `on` (see `open_executor`).
+
+    Pairs count in their order, so that the pair at which a test stops does not depend on the speed of the jobs. After
+    every game, `watch` gets the result so far and the number of games played. Ctrl-C or an engine that fails ends the
+    match with the games played so far: see `interrupted` and `problem`."""
     result = MatchResult(contest, test=test)
     if save is not None:
         save.mkdir(parents=True, exist_ok=True)
@@ -113,7 +118,7 @@ def play_match(
         result.games += pair
 
     try:
-        with contextlib.closing(play_games(contest, jobs)) as games:
+        with contextlib.closing(play_games(contest, open_executor(on, min(jobs, 2 * contest.pairs)))) as games:
             for game in games:
                 games_by_number[game.number] = game
                 while result.decision is None and {number := len(result.games), number + 1} <= games_by_number.keys():
@@ -125,7 +130,7 @@ def play_match(
                     break
     except KeyboardInterrupt:
         result.interrupted = True
-    except MatchError as error:
+    except (MatchError, GtpError) as error:
         result.problem = error
     if result.decision is None:
         counted_numbers = {game.number for game in result.games}

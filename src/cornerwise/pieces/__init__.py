@@ -13,12 +13,10 @@
 
 from __future__ import annotations
 
-from importlib.util import find_spec
+from cornerwise.extras import MissingExtraError, is_installed
 
-from cornerwise.i18n import translate
-
-if not all(find_spec(name) for name in ("manifold3d", "numpy", "PIL", "reportlab")):
-    raise ImportError(translate("pieces-extra"), name="cornerwise[pieces]")
+if not is_installed("pieces"):
+    raise MissingExtraError("pieces")
 
 from cornerwise.pieces.board import Board, Tile
 from cornerwise.pieces.mesh import Mesh

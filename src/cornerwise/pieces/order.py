@@ -13,7 +13,7 @@ from cornerwise.pieces.options import PAPER_SIZES, Bed, Paper, PieceOptions, Pie
 from cornerwise.pieces.outline import orientations
 from cornerwise.pieces.pages import PAGE_MARGIN, page_sheets
 from cornerwise.pieces.sheet import FOOTER, Part, Sheet, Surface, lay_out, piece_parts
-from cornerwise.rules import EDITIONS, SHAPES, Color
+from cornerwise.rules import BOX_EDITIONS, SHAPES, Color
 
 Format = Literal["stl", "3mf", "svg", "pdf", "png"]
 FORMATS: Final[tuple[Format, ...]] = get_args(Format)
@@ -68,10 +68,10 @@ class Order:
         >>> Order.choose(edition="duo", board=True).shapes
         ()
         """
-        if edition is not None and edition not in EDITIONS:
-            raise _unknown_choice("edition", edition, EDITIONS)
+        if edition is not None and edition not in BOX_EDITIONS:
+            raise _unknown_choice("edition", edition, BOX_EDITIONS)
         has_pieces = bool(shapes or colors or whole_set or (edition and not board and not calibration))
-        selected: list[Color | None] = list(EDITIONS[edition].colors) if edition else [None]
+        selected: list[Color | None] = list(BOX_EDITIONS[edition].colors) if edition else [None]
         if colors:
             selected = []
             for name in dict.fromkeys(colors):
@@ -94,7 +94,7 @@ class Order:
         for shape in self.shapes:
             orientations(shape)  # refuses unknown shapes
         for name, values, choices in (
-            ("edition", (self.edition,), tuple(EDITIONS)),
+            ("edition", (self.edition,), tuple(BOX_EDITIONS)),
             ("format", self.formats, FORMATS),
             ("paper", (self.paper,), tuple(PAPER_SIZES)),
         ):
@@ -103,7 +103,7 @@ class Order:
                     raise _unknown_choice(name, value, choices)
         if not (self.shapes or self.board or self.calibration):
             raise PiecesError("nothing")
-        choices = EDITIONS[self.edition].colors
+        choices = BOX_EDITIONS[self.edition].colors
         if unknown := [color for color in self.colors if color is not None and color not in choices]:
             raise PiecesError("color_edition", edition=self.edition, color=unknown[0], choices=", ".join(choices))
         if self.shapes and self.options.symbol != "none" and None in self.colors:

@@ -14,6 +14,7 @@ True
 
 from __future__ import annotations
 
+from cornerwise.records.collection import read_games
 from cornerwise.records.errors import RecordError
 from cornerwise.records.files import EXTENSIONS, Format, dumps, load, loads, save
 from cornerwise.records.record import Node, Record
@@ -27,5 +28,6 @@ __all__ = [
     "dumps",
     "load",
     "loads",
+    "read_games",
     "save",
 ]

@@ -10,12 +10,12 @@ from math import isfinite
 from typing import Final
 
 from cornerwise.game import Game
-from cornerwise.moves import IllegalMove, Move
+from cornerwise.moves import IllegalMove
 from cornerwise.records import limits
 from cornerwise.records.errors import RecordError, check_encodable
-from cornerwise.records.properties import parse_piece, result_text, retire_seat, setup_and_turn
+from cornerwise.records.properties import parse_move, parse_piece, result_text, retire_seat, setup_and_turn
 from cornerwise.records.record import Record
-from cornerwise.rules import EDITIONS, OPTIONS, Rules, RulesError, rules
+from cornerwise.rules import BOX_EDITIONS, EDITIONS, OPTIONS, Rules, RulesError, rules
 
 Document = dict[str, object]
 
@@ -179,7 +179,7 @@ def _take_rules(rest: Document) -> Rules:
     if not isinstance(edition, str):
         raise _wrong("game")
     if edition not in EDITIONS:
-        raise RecordError("unknown_game", ("game",), game=edition, known=", ".join(EDITIONS))
+        raise RecordError("unknown_game", ("game",), game=edition, known=", ".join(BOX_EDITIONS))
     if not isinstance(options, dict):
         raise _wrong("options")
     for name, value in options.items():
@@ -201,7 +201,7 @@ def _take_game(rest: Document, game_rules: Rules) -> Game:
             if not (isinstance(piece, list) and len(piece) == 2 and piece[0] in game_rules.colors):
                 raise _wrong("setup", i)
             place = ("setup", i, 1)
-            game.set_up(piece[0], _to_piece(game_rules.size, piece[1], _wrong("setup", i)))
+            game.set_up(piece[0], parse_piece(game_rules.size, _checked(piece[1], _wrong("setup", i))))
         if (turn := rest.pop("turn", game_rules.first_color)) not in game_rules.colors:
             raise _wrong("turn")
         game.set_turn(str(turn))
@@ -213,7 +213,7 @@ def _take_game(rest: Document, game_rules: Rules) -> Game:
                 retire_seat(game, seat, ("retired", index))
             if ply < len(moves):
                 place = ("moves", ply)
-                game.play(_to_piece(game_rules.size, moves[ply], _wrong(*place)))
+                game.play(parse_move(game_rules, _checked(moves[ply], _wrong(*place))))
         if retirements:
             raise _wrong("retired", retirements[0][0])
     except IllegalMove as illegal:
@@ -254,10 +254,10 @@ def _take_list(rest: Document, key: str) -> list[object]:
     return value
 
 
-def _to_piece(size: int, move: object, wrong: RecordError) -> Move:
+def _checked(move: object, wrong: RecordError) -> str | int:
     if not isinstance(move, str | int) or isinstance(move, bool):
         raise wrong
-    return parse_piece(size, move)
+    return move
 
 
 # From a record to JSON

@@ -10,7 +10,7 @@ from cornerwise._core import IllegalReason
 from cornerwise.game import Game
 from cornerwise.moves import IllegalMove, Move, all_moves, cell_name, parse_cell, parse_placement
 from cornerwise.records.errors import RecordError
-from cornerwise.rules import EDITIONS, OPTIONS, Color, Rules, RulesError, rules
+from cornerwise.rules import BOX_EDITIONS, EDITIONS, OPTIONS, Color, Rules, RulesError, rules
 
 Properties = dict[str, list[str]]
 """The properties of a node by name, with their values as plain text."""
@@ -95,6 +95,13 @@ def parse_piece(size: int, text: str | int) -> Move:
     raise IllegalMove(IllegalReason.not_a_piece, text)
 
 
+def parse_move(game_rules: Rules, text: str | int) -> Move:
+    """A placement, or a voluntary pass if the rules allow one. Raises the errors of :func:`parse_piece`."""
+    if game_rules.voluntary_pass and str(text).lower() == "pass":
+        return all_moves(game_rules.size)[-1]
+    return parse_piece(game_rules.size, text)
+
+
 def parse_steps(game_rules: Rules, properties: Properties) -> list[Step]:
     """The steps that the properties of a node make, in order. Normalizes the properties in place to the form
     that is written: cells sorted, one value per move."""
@@ -111,7 +118,7 @@ def parse_steps(game_rules: Rules, properties: Properties) -> list[Step]:
                 if any(step.kind == StepKind.MOVE for step in steps):
                     raise RecordError("two_moves")
                 # Pentobi before 0.3 wrote every cell as a separate value.
-                pieces.append(parse_piece(size, ",".join(values)))
+                pieces.append(parse_move(game_rules, ",".join(values)))
             elif kind == StepKind.TURN:
                 if (turn := _color_names(game_rules.edition).get(",".join(values).lower())) is None:
                     raise RecordError("turn", found=",".join(values))
@@ -179,6 +186,10 @@ def play_move(game: Game, color: Color, move: Move) -> None:
     if game.turn != color:
         game.set_turn(color)
         if game.turn != color:  # the color is blocked or the game is over: the move is illegal
+            if move.is_pass:
+                raise IllegalMove(
+                    IllegalReason.game_over if game.is_over else IllegalReason.not_your_turn, "pass", color
+                )
             legality = game.position.check(game.rules.colors.index(color), move.placement)
             # If the move itself is legal, it is refused because the game is over: at most one side is still in it.
             reason = IllegalReason.game_over if legality.is_legal else legality.reason
@@ -220,11 +231,11 @@ def options_text(game_rules: Rules) -> str:
 def rules_of(root: Properties) -> Rules:
     """The rules that the properties GM and RU of the root specify."""
     names = root.get("GM", [])
-    games = list(dict.fromkeys(edition.record_name for edition in EDITIONS.values()))
+    record_names = ", ".join(dict.fromkeys(edition.record_name for edition in BOX_EDITIONS.values()))
     if not names:
-        raise RecordError("no_game", known=", ".join(games))
-    if len(names) > 1 or names[0] not in games:
-        raise RecordError("unknown_game", ("GM", 0), game=" ".join(names), known=", ".join(games))
+        raise RecordError("no_game", known=record_names)
+    if len(names) > 1 or names[0] not in {edition.record_name for edition in EDITIONS.values()}:
+        raise RecordError("unknown_game", ("GM", 0), game=" ".join(names), known=record_names)
     by_flag = {edition.record_flag: edition for edition in EDITIONS.values() if edition.record_name == names[0]}
     words = " ".join(root.get("RU", [])).split()
     options = dict(word.split("=", 1) for word in words if "=" in word)

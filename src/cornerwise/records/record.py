@@ -18,7 +18,7 @@ from cornerwise.records.properties import (
     apply_properties,
     letters_of,
     options_text,
-    parse_piece,
+    parse_move,
     parse_steps,
     result_text,
     setup_and_turn,
@@ -94,7 +94,7 @@ class Node:
         """The move that led here and its color; None at the root and where only pieces were set up."""
         for color, letter in letters_of(self.rules.edition).items():
             if values := self.properties.get(letter):
-                return color, parse_piece(self.rules.size, values[0])
+                return color, parse_move(self.rules, values[0])
         return None
 
     @property
@@ -140,10 +140,11 @@ class Node:
         game = self.game()
         if color is not None and game.turn != color:
             game.set_turn(color)
+        ply = game.ply
         move = game.play(move, color)
-        if move.is_pass:
+        if game.ply == ply:
             raise IllegalMove(IllegalReason.not_a_piece, "pass")
-        color = game.pieces()[-1][0]
+        color = game.history()[-1][0]
         for child in self.children:
             if child.move == (color, move):
                 return child
@@ -224,7 +225,7 @@ class Record:
         if turn is not None:
             record.root.properties["PL"] = [letters[turn]]
         nodes = [record.root]
-        for color, move in game.pieces()[len(setup) :]:
+        for color, move in game.history():
             nodes.append(nodes[-1].append(color, move))
         for ply, node in enumerate(nodes):
             node.set_retired(_seats_left_at(ply, game.retired))
@@ -311,11 +312,11 @@ class Record:
             node.children.insert(0, Node(self.rules, node))
             node = node.children[0]
             node.properties["PL"] = [letters_of(self.rules.edition)[self.rules.colors[turn]]]
-        pieces = beginning.pieces()
+        moves = _setup_and_moves(beginning)
         retired = game.retired[len(beginning.retired) :]
-        first = len(pieces) - len(game.setup())
+        first = len(moves) - len(game.setup())
         node.set_retired([*node.properties.get("RT", ()), *_seats_left_at(first, retired)])
-        for ply, (color, move) in enumerate(game.pieces()[len(pieces) :], first + 1):
+        for ply, (color, move) in enumerate(_setup_and_moves(game)[len(moves) :], first + 1):
             same = (child for child in node.children if child.move == (color, move) and child.is_plain)
             node = next(same, None) or node.append(color, move)
             node.promote()
@@ -325,12 +326,12 @@ class Record:
 
     def _last_common_node(self, game: Game) -> tuple[Node | None, Game]:
         """The last node up to which the main line agrees with a game, and the game up to that node."""
-        pieces, seats = game.pieces(), [retirement.seat for retirement in game.retired]
+        moves, seats = _setup_and_moves(game), [retirement.seat for retirement in game.retired]
         last, beginning, current = None, Game(self.rules), Game(self.rules)
         for node in (self.root, *self.main_line()) if self.rules == game.rules else ():
             current = apply_properties(current, node.properties)
-            so_far, left = current.pieces(), [retirement.seat for retirement in current.retired]
-            if len(so_far) >= len(game.setup()) and pieces[: len(so_far)] == so_far and seats[: len(left)] == left:
+            so_far, left = _setup_and_moves(current), [retirement.seat for retirement in current.retired]
+            if len(so_far) >= len(game.setup()) and moves[: len(so_far)] == so_far and seats[: len(left)] == left:
                 last, beginning = node, current.copy()
         return last, beginning
 
@@ -351,6 +352,10 @@ class Record:
             for node in nodes
         ]
         return _restore, (self.rules, rows, self.extra)
+
+
+def _setup_and_moves(game: Game) -> list[tuple[Color, Move]]:
+    return [*game.setup(), *game.history()]
 
 
 def _seats_left_at(ply: int, retired: Iterable[Retirement]) -> list[str]:

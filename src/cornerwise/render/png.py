@@ -54,6 +54,10 @@ def layout_png(layout: Layout, *, theme: Theme = "light", size: int = 720) -> by
 
 def pixels(picture: str) -> bytes:
     """One of our SVG documents as PNG."""
+    from cornerwise.extras import MissingExtraError, is_installed
+
+    if not is_installed("png"):
+        raise MissingExtraError("png")
     import resvg_py
 
     # The fonts of the system are only searched for letters that our font lacks, because that takes long.

@@ -17,6 +17,7 @@ from typing import Final
 import uvicorn
 from starlette.applications import Starlette
 
+from cornerwise.extras import MissingExtraError
 from cornerwise.processes import raise_file_limit
 from cornerwise.server import logs, metrics
 from cornerwise.server.db.database import Database
@@ -139,7 +140,7 @@ async def _open(database_url: str) -> Database:
         raise
     except Exception as error:  # every driver has its own errors
         if isinstance(error, ModuleNotFoundError) and error.name == "asyncpg":
-            raise DatabaseSetupError("no_driver") from None
+            raise MissingExtraError("postgresql") from None
         reason = (str(error).strip() or type(error).__name__).splitlines()[0]
         raise DatabaseSetupError("unavailable", reason=reason) from error
     return database

@@ -10,9 +10,6 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rich.console import Console
-from rich.table import Table
-
 from cornerwise import _core
 from cornerwise.game import Game
 from cornerwise.rules import EDITIONS, MAX_PLIES
@@ -32,22 +29,13 @@ def signature() -> str:
     return "-".join(f"{plies}.{digest:016x}" for plies, digest in parts)
 
 
-def run(seconds: float, oracle: Any | None) -> None:
-    """Measures each number for about `seconds` seconds, and prints a table."""
-    console = Console()
-    table = Table("", *GAMES, title="cornerwise bench")
+def measure(seconds: float, oracle: Any | None) -> dict[str, list[str]]:
+    """Measures each number for about `seconds` seconds. The values of a number are in the order of GAMES."""
     rows: dict[str, list[str]] = {}
-    with console.status("measuring …") as status:
-        for name in GAMES:
-            for label, value in _measure(name, seconds, oracle):
-                status.update(f"{name}: {label}")
-                rows.setdefault(label, []).append(value)
-    for label, cells in rows.items():
-        table.add_row(label, *cells)
-    console.print(table)
-    console.print(f"signature {signature()}")
-    if oracle is None:
-        console.print("no oracle: run it in a source checkout, or name the file with --oracle")
+    for name in GAMES:
+        for label, value in _measure(name, seconds, oracle):
+            rows.setdefault(label, []).append(value)
+    return rows
 
 
 def _measure(name: str, seconds: float, oracle: Any | None) -> list[tuple[str, str]]:

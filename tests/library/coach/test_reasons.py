@@ -9,8 +9,8 @@ from support.coach import GOLDEN, all_reasons, detect, golden_game, varied_game
 from cornerwise.coach import Reason, color_name, tip_name
 from cornerwise.coach.reasons import TIP_OF
 from cornerwise.i18n import LANGUAGES, translate
-from cornerwise.i18n.english import MESSAGES
-from cornerwise.i18n.generate import English
+from cornerwise.i18n.generate import Messages
+from cornerwise.i18n.sentences.en import MESSAGES
 from cornerwise.moves import Move
 from cornerwise.rules import Color
 
@@ -32,7 +32,7 @@ def test_every_kind_of_reason_has_a_sentence(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_count_has_a_sentence_of_its_own(language: str) -> None:
     """Zero and one have different sentences even if a language has the same plural form for both."""
-    english = English()
+    english = Messages("en")
     for kind in TIP_OF:
         if kind == "fits.last" or not any(english.values(f"coach-reason-{kind.replace('.', '-')}").values()):
             continue

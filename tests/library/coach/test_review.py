@@ -15,7 +15,7 @@ from cornerwise.game import Game
 
 
 def test_the_review_does_not_depend_on_the_number_of_threads() -> None:
-    game = engine_game(plies=10)
+    game = engine_game(plies=6)
     assert review_game(game, "quick", seed=3, threads=3) == review_game(game, "quick", seed=3, threads=1)
 
 

@@ -24,14 +24,14 @@ def run_review(*arguments: str, cache: Path) -> subprocess.CompletedProcess[str]
 
 def test_a_file_is_reviewed_once(tmp_path: Path) -> None:
     file = tmp_path / "game.blksgf"
-    records.save(engine_game(plies=6), file)
+    records.save(engine_game(plies=2), file)
     first = run_review(str(file), "--quick", "--json", cache=tmp_path)
     assert first.returncode == 0, first.stderr
-    assert len(json.loads(first.stdout)["moves"]) == 6
+    assert len(json.loads(first.stdout)["moves"]) == 2
     (stored,) = (tmp_path / "cornerwise" / "reviews").iterdir()
-    stored.write_text(json.dumps(json.loads(stored.read_text()) | {"turning_points": [5]}))
+    stored.write_text(json.dumps(json.loads(stored.read_text()) | {"turning_points": [1]}))
     second = run_review(str(file), "--quick", "--json", cache=tmp_path)
-    assert json.loads(second.stdout)["turning_points"] == [5], "it was computed again"
+    assert json.loads(second.stdout)["turning_points"] == [1], "it was computed again"
     stored.write_text(json.dumps({"form": 2, "depth": "quick", "stands": [], "moves": []}))
     recomputed = run_review(str(file), "--quick", "--json", cache=tmp_path)
     assert recomputed.stdout == first.stdout, "a review of an older schema is computed again"

@@ -9,6 +9,7 @@ import pytest
 from support.match import OUR_PROGRAM, assert_no_process_left, contest, write_program
 
 from cornerwise.game import Game
+from cornerwise.gtp import GtpError
 from cornerwise.match import Contest, EnginePlayer, EngineSpec, GtpPlayer, MatchError, play_match
 
 
@@ -16,10 +17,13 @@ def test_engines_are_parsed() -> None:
     assert EngineSpec.of("level:3").level == EngineSpec.of("3").level == 3
     assert EngineSpec.of("sims:500").simulations == 500
     assert EngineSpec.of("time:0.1").seconds == 0.1
+    assert EngineSpec.of("cpu:30").cpu_seconds == 30
     assert EngineSpec.of("gtp:'a program' --level 1").command == ("a program", "--level", "1")
 
 
-@pytest.mark.parametrize("text", ["", "0", "10", "x", "sims:", "sims:0", "time:0", "time:nan", "gtp:", "gtp:'x", "a:b"])
+@pytest.mark.parametrize(
+    "text", ["", "0", "10", "x", "sims:", "sims:0", "time:0", "time:nan", "cpu:0", "gtp:", "gtp:'x", "a:b"]
+)
 def test_other_text_is_not_an_engine(text: str) -> None:
     with pytest.raises(MatchError, match=r"is no engine|gtp:COMMAND"):
         EngineSpec.of(text)
@@ -46,7 +50,7 @@ def test_our_own_program_plays_a_match_and_reports_its_cpu_time() -> None:
 
 
 def test_a_program_gets_the_edition_and_the_opening() -> None:
-    player = GtpPlayer(EngineSpec.of(OUR_PROGRAM), "classic_3", timeout=20)
+    player = GtpPlayer(EngineSpec.of(OUR_PROGRAM), timeout=20)
     try:
         opening = contest(edition="classic_3").opening(0)
         for _ in range(2):
@@ -75,7 +79,7 @@ def test_a_program_that_fails_is_named_and_leaves_no_process(body: str, message:
     command = write_program(tmp_path, body)
     result = play_match(Contest(EngineSpec.of("1"), EngineSpec.of(command), "duo", 3, 1, timeout=1), jobs=1)
     assert result.problem is not None
-    with pytest.raises(MatchError, match=message):
+    with pytest.raises(GtpError, match=message):
         raise result.problem
     assert command in str(result.problem)
     assert_no_process_left(tmp_path)
@@ -87,5 +91,5 @@ def test_a_program_that_does_not_exist_is_named() -> None:
 
 
 def test_errors_can_be_sent_between_processes() -> None:
-    error = MatchError("silent", engine="x", line="genmove b", seconds=3)
+    error = GtpError("silent", engine="x", line="genmove b", seconds=3)
     assert str(pickle.loads(pickle.dumps(error))) == str(error)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import inspect
-import subprocess
 import sys
 from dataclasses import fields
 from pathlib import Path
@@ -72,17 +70,8 @@ def test_the_command_uses_the_language_of_the_user() -> None:
     assert PiecesError("nothing").text("es").startswith("Elige qué hacer")
 
 
-def test_a_missing_optional_dependency_is_named() -> None:
-    code = "import sys; sys.modules['manifold3d'] = None; sys.argv = ['cornerwise', 'pieces', '--set']; "
-    code += "from cornerwise.cli import main; main()"
-    result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
-    assert result.returncode == 1
-    assert 'pip install "cornerwise[pieces]"' in result.stderr.replace("\n", " ")
-    assert "Traceback" not in result.stderr
-
-
 def test_the_defaults_of_command_and_library_are_the_same() -> None:
-    defaults = {name: parameter.default for name, parameter in inspect.signature(pieces).parameters.items()}
+    defaults = pieces.make_context("pieces", []).params
     options, bed, order = PieceOptions(), Bed(), Order(calibration=True)
     assert {field.name: defaults[field.name] for field in fields(PieceOptions)} == {
         field.name: getattr(options, field.name) for field in fields(PieceOptions)

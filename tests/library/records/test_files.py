@@ -14,7 +14,7 @@ import pytest
 from support.records import DUO, record_error
 
 from cornerwise import Game, records, rules
-from cornerwise.i18n.english import MESSAGES
+from cornerwise.i18n.sentences.en import MESSAGES
 from cornerwise.records import Record, RecordError, dumps, files, limits, load, loads, save
 
 

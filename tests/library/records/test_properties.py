@@ -67,6 +67,7 @@ def test_the_turn_may_be_named_in_several_ways(turn: str) -> None:
         ("GM[Blokus]RU[Japanese]", rules("classic")),
         ("GM[Blokus]RU[teams of two, start=any]", rules("classic")),
         ("GM[Blokus]RU[]", rules("classic")),
+        ("GM[Blokus Software-Challenge]RU[first_shape=W]", rules("socha", first_shape="W")),
         ("GM[Blokus]RU[komi=6.5 start=any]", rules("classic")),
     ],
 )
@@ -80,7 +81,8 @@ def test_the_game_and_its_options_give_the_rules(text: str, expected: Rules) -> 
 def test_options_are_written_only_if_the_game_leaves_them_open(given_rules: Rules) -> None:
     written = Record(given_rules).root.properties
     assert loads(dumps(Record(given_rules))).rules == given_rules
-    says_it_all = given_rules in (rules("classic"), rules("classic_2"), rules("classic_3"), rules("duo", start="own"))
+    plain = ("classic", "classic_2", "classic_3", "socha")
+    says_it_all = given_rules in (*map(rules, plain), rules("duo", start="own"))
     assert ("RU" in written) != says_it_all
 
 

@@ -11,7 +11,7 @@ from support.terminal import play_opening, playing, screen_text, words_of
 from cornerwise import terminal
 from cornerwise.game import Game
 from cornerwise.i18n import LANGUAGES, translate
-from cornerwise.i18n.english import MESSAGES
+from cornerwise.i18n.sentences.en import MESSAGES
 from cornerwise.moves import all_moves
 from cornerwise.rules import EDITIONS, SHAPES, Color
 from cornerwise.terminal.style import DARK, LIGHT, Pen

@@ -51,7 +51,7 @@ async def process(games: GameStore) -> AsyncIterator[Callable[[], Heartbeat]]:
 
 
 async def run(heartbeat: Heartbeat) -> None:
-    await heartbeat.start(lambda: None)
+    await heartbeat.start(lambda: None, lambda: None)
 
 
 async def tick(clock: ManualClock, seconds: float, heartbeat: Heartbeat) -> None:
@@ -161,7 +161,7 @@ async def test_a_machine_whose_clock_is_set_changes_no_players_time(
     left, before = await seconds_left(games, game), clock.now()
     clock.set_machine_clock(step)
     assert clock.now() == before  # nothing has passed yet
-    await two.start(lambda: None)  # a second process, which sees the new time at once
+    await two.start(lambda: None, lambda: None)  # a second process, which sees the new time at once
     await tick(clock, 2, one)
     assert clock.now() == before + step + 2
     assert await seconds_left(games, game) == pytest.approx(left - 2, abs=RECONNECT_TIME + 0.1)
@@ -189,7 +189,7 @@ async def test_an_outage_of_the_database_is_noticed_and_outlasted(
     games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     heartbeat, outages = process(), []
-    await heartbeat.start(lambda: outages.append(clock.now()))
+    await heartbeat.start(lambda: outages.append(clock.now()), lambda: None)
     game = await add(games)
     await tick(clock, 2, heartbeat)
     left = await seconds_left(games, game)

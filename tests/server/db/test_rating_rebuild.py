@@ -10,7 +10,7 @@ from sqlalchemy import delete, update
 from support.clock import PATIENCE
 from support.ratings import ADA, BEA, DOT, PLAYERS, begin, finish, rating_rows
 
-from cornerwise.rules import EDITIONS
+from cornerwise.rules import BOX_EDITIONS
 from cornerwise.server.db import schema
 from cornerwise.server.db.account_data import delete_player
 from cornerwise.server.db.database import Database, Setting
@@ -27,7 +27,7 @@ async def test_a_rebuild_from_the_games_arrives_at_the_same_ratings(games: GameS
         occupants: list[str | int] = [*rng.sample(PLAYERS, 3), 3]
         if seed % 5 == 0:
             occupants = [rng.choice(PLAYERS), 6, 6, 6]  # one level in three seats
-        stored = await begin(games, rng.choice(list(EDITIONS)), *occupants, seed=seed)
+        stored = await begin(games, rng.choice(list(BOX_EDITIONS)), *occupants, seed=seed)
         if seed == 12:  # as if an account had been deleted during a game
             stored = replace(stored, seats=(Seat("person"), *stored.seats[1:]))
         await finish(games, stored)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from support.games import evenly, pick
 
 from cornerwise import Game
-from cornerwise.rules import EDITIONS
+from cornerwise.rules import BOX_EDITIONS
 from cornerwise.server.domain.clocks import Correspondence, Realtime, advance_clocks
 from cornerwise.server.domain.games import Terms, apply_move, new_game, retire
 from cornerwise.server.domain.seats import Seat
@@ -22,7 +22,7 @@ PAIR = [Seat("person", "Ada", player="ada"), Seat("person", "Bea", player="bea")
 
 @settings(max_examples=60)
 @given(
-    edition=st.sampled_from(sorted(EDITIONS)),
+    edition=st.sampled_from(sorted(BOX_EDITIONS)),
     seed=st.integers(0, 2**32),
     durations=st.lists(st.floats(0, 8), min_size=1, max_size=30),
     increment=st.integers(0, 10),
@@ -30,7 +30,7 @@ PAIR = [Seat("person", "Ada", player="ada"), Seat("person", "Bea", player="bea")
 def test_what_is_left_is_the_base_and_the_increments_less_the_time_used(
     edition: str, seed: int, durations: list[float], increment: int
 ) -> None:
-    rng, count, now = random.Random(seed), len(EDITIONS[edition].default_rules.seats), NOW
+    rng, count, now = random.Random(seed), len(BOX_EDITIONS[edition].default_rules.seats), NOW
     seats = [Seat("computer", level=1) if rng.random() < 0.2 else Seat("person", player=str(i)) for i in range(count)]
     terms = Terms(Realtime(300, increment))
     game = new_game(Game(edition), seats, True, "0", now=now, read_only=False, terms=terms)

@@ -220,7 +220,7 @@ const ROUTES: readonly Route[] = [
     needsServer: true,
   }),
   route('/player/:name', () => import('../home/ProfileScreen.svelte'), {
-    nav: 'you',
+    nav: 'ranking',
     title: ({ name }) => playerName(name),
     identity: ({ name }) => name,
     props: ({ name }) => ({ player: name }),

@@ -31,6 +31,8 @@ interface SessionOptions {
   /** The legal placements of the color to move; null if no piece can be held. */
   ground: () => Ground | null
   pieces: () => readonly PlacedPiece[]
+  /** The piece in hand if it was dropped just now: it is drawn as placed, although nothing else shows the move yet. */
+  dropped?: () => PlacedPiece | null
   starts?: () => readonly Start[]
   /** The shapes that can be picked up, in tray order. */
   available: () => readonly string[]
@@ -82,6 +84,9 @@ export class BoardSession {
   get pieces(): readonly PlacedPiece[] {
     return this.#options.pieces()
   }
+  get dropped(): PlacedPiece | null {
+    return this.#options.dropped?.() ?? null
+  }
   get starts(): readonly Start[] {
     return this.#options.starts?.() ?? []
   }
@@ -94,7 +99,7 @@ export class BoardSession {
   ghost = $derived.by((): Ghost | null => {
     const { piece, at, why, settled } = this.hand
     const ground = this.ground
-    if (!piece || !at || !ground) return null
+    if (!piece || !at || !ground || this.dropped) return null
     const { cells, width, height } = piece
     const legal = this.hand.legal || !!this.#options.tolerates?.(this.hand)
     return { color: ground.color, cells, at, width, height, legal, settled, problem: why ? whyText(why) : '' }

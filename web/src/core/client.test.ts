@@ -42,10 +42,10 @@ describe('chooseMove', () => {
   it('keeps the tree of a table between its moves', async () => {
     const engine = newEngine()
     const history = start('duo')
-    const first = await engine.chooseMove('t', history, 5, { seed: 1, signal })
+    const first = await engine.chooseMove('t', history, 6, { seed: 1, signal })
     const next = after(history, first.placement)
-    const second = await engine.chooseMove('t', next, 5, { seed: 1, signal })
-    const fresh = await newEngine().chooseMove('t', next, 5, { seed: 1, signal })
+    const second = await engine.chooseMove('t', next, 6, { seed: 1, signal })
+    const fresh = await newEngine().chooseMove('t', next, 6, { seed: 1, signal })
     expect(second.visits).toBeGreaterThan(fresh.visits)
   })
 

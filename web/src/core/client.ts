@@ -3,7 +3,7 @@
 import { proxy, wrap, type Endpoint, type Remote } from 'comlink'
 import { editionOf, historyNumbers } from './bridge'
 import type { GameHistory } from './core'
-import { LEVEL_BUDGETS } from './editions'
+import { LEVEL_BUDGETS, type LevelBudget } from './editions'
 import {
   DIFFICULTIES,
   type Analysis,
@@ -117,9 +117,9 @@ class WorkerEngine implements Engine {
     signal.throwIfAborted()
     const key = treeKey(table, level)
     const searcher = this.treeOf(key)
-    const { simulations, seconds, sharpness } = budget
+    const { simulations, seconds } = budget
     const request = { history: historyNumbers(history), seed, memory: TABLE_MEMORY, simulations, seconds }
-    const move = searcher.call(history, (remote) => choose(remote, request, sharpness, seed + history.moves.length))
+    const move = searcher.call(history, (remote) => choose(remote, request, budget, seed + history.moves.length))
     // A failed search leaves its worker in an unknown state.
     move.catch(() => this.drop(key, searcher))
     return abortable(signal, move, () => searcher.stop())
@@ -243,10 +243,11 @@ const treeKey = (table: string, level: number | '' = '') => `${table} ${level}`
 async function choose(
   remote: Remote<SearchWorker>,
   request: SearchRequest,
-  sharpness: number | null,
-  drawSeed: number,
+  level: LevelBudget,
+  choiceSeed: number,
 ): Promise<EngineMove> {
-  if (sharpness !== null) return { placement: await remote.draw(request, sharpness, drawSeed), visits: 0, value: 0.5 }
+  if (level.simulations === 0)
+    return { placement: await remote.chooseAtOnce(request, level, choiceSeed), visits: 0, value: 0.5 }
   const { placement, visits, value } = (await remote.search(request)).moves[0]!
   return { placement, visits, value }
 }

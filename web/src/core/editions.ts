@@ -14,7 +14,7 @@ export interface Rules {
 }
 
 /** Why a move is illegal, in the order of the core's numbers; `none` if it is legal. */
-export const ILLEGAL_REASONS = ["none", "game_over", "not_your_turn", "must_place", "off_board", "not_a_piece", "already_placed", "occupied", "own_edge", "no_start", "no_corner", "retired", "not_in_puzzle", "smaller_contact", "too_early", "out_of_turn", "too_late"] as const
+export const ILLEGAL_REASONS = ["none", "game_over", "not_your_turn", "must_place", "off_board", "not_a_piece", "already_placed", "occupied", "own_edge", "no_start", "no_corner", "retired", "not_in_puzzle", "smaller_contact", "too_early", "out_of_turn", "too_late", "first_shape"] as const
 export type IllegalReason = Exclude<(typeof ILLEGAL_REASONS)[number], 'none'>
 
 export interface Edition {
@@ -47,8 +47,12 @@ export interface Edition {
 }
 
 export interface LevelBudget {
-  /** Levels without a search draw a move with a probability proportional to prior ** sharpness. */
+  /** What counts for a level that chooses by habits: size, own corners, rivals' corners, home, center. */
+  habits: readonly [number, number, number, number, number] | null
+  /** Other levels without a search draw a move with a probability proportional to prior ** sharpness. */
   sharpness: number | null
+  /** Whether the network has looked at the positions after the best moves. */
+  prior: 'plain' | 'refined'
   /** The simulations per move; 0 without a search. */
   simulations: number
   /** The seconds per move; 0 for no limit. */
@@ -65,13 +69,13 @@ export const EDITIONS: readonly Edition[] = [
 
 /** The budget of each level of computers, from level 1 on. */
 export const LEVEL_BUDGETS: readonly LevelBudget[] = [
-  {"sharpness": 0.3, "simulations": 0, "seconds": 0.0},
-  {"sharpness": 0.58, "simulations": 0, "seconds": 0.0},
-  {"sharpness": 0.9, "simulations": 0, "seconds": 0.0},
-  {"sharpness": 1.8, "simulations": 0, "seconds": 0.0},
-  {"sharpness": null, "simulations": 45, "seconds": 0.0},
-  {"sharpness": null, "simulations": 350, "seconds": 0.0},
-  {"sharpness": null, "simulations": 2000, "seconds": 0.0},
-  {"sharpness": null, "simulations": 13000, "seconds": 0.0},
-  {"sharpness": null, "simulations": 120000, "seconds": 10.0},
+  {"habits": [2, 0, 0, -9, 0], "sharpness": null, "prior": "plain", "simulations": 0, "seconds": 0.0},
+  {"habits": [1, 0, 0, 0, 0], "sharpness": null, "prior": "plain", "simulations": 0, "seconds": 0.0},
+  {"habits": [8, 4, -8, 0, -1], "sharpness": null, "prior": "plain", "simulations": 0, "seconds": 0.0},
+  {"habits": null, "sharpness": 2.3, "prior": "plain", "simulations": 0, "seconds": 0.0},
+  {"habits": null, "sharpness": 3.5, "prior": "refined", "simulations": 0, "seconds": 0.0},
+  {"habits": null, "sharpness": null, "prior": "plain", "simulations": 170, "seconds": 0.0},
+  {"habits": null, "sharpness": null, "prior": "plain", "simulations": 1400, "seconds": 0.0},
+  {"habits": null, "sharpness": null, "prior": "plain", "simulations": 12000, "seconds": 0.0},
+  {"habits": null, "sharpness": null, "prior": "plain", "simulations": 120000, "seconds": 10.0},
 ]

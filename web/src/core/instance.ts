@@ -20,7 +20,16 @@ interface Exports {
   search_start(simulations: number): number
   search_slice(simulations: number, timeLeft: number): number
   search_result(limit: number): number
-  draw_move(sharpness: number, seed: number): number
+  choose_by_habits(
+    size: number,
+    ownCorners: number,
+    rivalCorners: number,
+    home: number,
+    center: number,
+    seed: number,
+  ): number
+  draw_by_prior(sharpness: number, seed: number): number
+  draw_refined(sharpness: number, seed: number): number
   search_memory(): number
   solve_puzzle(seed: number, budget: number): number
   hint_puzzle(givenCount: number, budget: number): number

@@ -1,6 +1,7 @@
 // What a search worker does for the page. A search runs in slices, and looks for messages between two of them; so it
 // can be stopped although it shares no memory with the page.
 
+import type { LevelBudget } from './editions'
 import { Instance } from './instance'
 import {
   generate,
@@ -71,12 +72,12 @@ export class SearchWorker {
     })
   }
 
-  /** Draws a move with a probability proportional to prior ** sharpness. */
-  draw(request: SearchRequest, sharpness: number, drawSeed: number): Promise<number> {
+  /** The placement that a level without a search chooses. */
+  chooseAtOnce(request: SearchRequest, level: LevelBudget, choiceSeed: number): Promise<number> {
     return this.afterEarlierCalls(async () => {
       const search = new Search(this.instance!)
       search.advance(request.history, request.seed, request.memory)
-      return search.draw(sharpness, drawSeed)
+      return search.chooseAtOnce(level, choiceSeed)
     })
   }
 

@@ -1,6 +1,7 @@
 // A search tree and the puzzle solver in one WebAssembly instance, as a worker uses them. Histories and puzzles come as
 // numbers, because a page may hold them in objects that can't be posted to a worker.
 
+import type { LevelBudget } from './editions'
 import { Instance, Results } from './instance'
 
 export interface RootMove {
@@ -17,12 +18,16 @@ export interface Root {
   simulations: number
   /** How often nodes were dropped because the memory was full. */
   timesFull: number
+  /** Whether the ending is solved: value and points of the best move are those of best play. */
+  isExact: boolean
   /** The moves, best first. */
   moves: readonly RootMove[]
   /** The expected line of moves, beginning with the best one. */
   line: readonly number[]
   /** The expected points of each color at the end; of no meaning without simulations. */
   points: readonly number[]
+  /** The calibrated win chance of each side; they add up to 1. */
+  winChances: readonly number[]
 }
 
 export interface SolverResult {
@@ -57,17 +62,23 @@ export class Search {
     const results = new Results(this.instance.results([], (core) => core.search_result(limit)))
     const simulations = results.next()
     const timesFull = results.next()
+    const isExact = results.next() === 1
     const points = Array.from({ length: 4 }, () => results.float())
-    const moves = Array.from({ length: results.next() }, () => {
+    const winChances = Array.from({ length: 4 }, () => results.float())
+    const moves = Array.from({ length: results.next() }, (_, i) => {
       const [placement, visits, value, prior] = [results.next(), results.next(), results.float(), results.float()]
-      return { placement, visits, value: visits ? value : 0.5, prior }
+      const isKnown = visits > 0 || (isExact && i === 0)
+      return { placement, visits, value: isKnown ? value : 0.5, prior }
     })
-    return { simulations, timesFull, points, moves, line: results.list() }
+    return { simulations, timesFull, isExact, points, winChances, moves, line: results.list() }
   }
 
-  /** Draws a move with a probability proportional to prior ** sharpness. */
-  draw(sharpness: number, seed: number): number {
-    return this.instance.call([], (core) => core.draw_move(sharpness, seed))
+  /** The placement that a level without a search chooses. */
+  chooseAtOnce({ habits, prior, sharpness }: LevelBudget, seed: number): number {
+    return this.instance.call([], (core) => {
+      if (habits) return core.choose_by_habits(...habits, seed)
+      return prior === 'refined' ? core.draw_refined(sharpness!, seed) : core.draw_by_prior(sharpness!, seed)
+    })
   }
 }
 

@@ -1,22 +1,32 @@
 // The position of a game that a board shows: the newest one, or an earlier one that the player has chosen. The newest
 // one contains the move that a person at this screen has just made, although the server has not confirmed it yet.
 
-import { openStarts, type PlacedPiece, type Start, coveredCells } from '../board/placed-piece'
+import { coveredCells, openStarts, type PlacedPiece, placedPiece, type Start } from '../board/placed-piece'
 import type { ColorView, GameHistory, PositionView } from '../core/core'
 import { boardSize, startCells } from '../core/rules'
 import { LARGEST_SIZE } from '../core/shapes'
-import type { Color } from '../wire/messages'
-import { pendingMove } from './pending'
+import { afterNextPaint } from '../ui/painting'
+import type { Color, Table } from '../wire/messages'
+import { type Pending, pendingMove } from './pending'
 import { historyOf, piecesOf, positionsOf } from './positions'
 import type { TableSource } from './source'
+
+type Source = Pick<TableSource, 'table' | 'pending' | 'now' | 'play'>
 
 export class GameView {
   /** The ply of the earlier position that is shown; null for the newest position. */
   viewedPly = $state<number | null>(null)
-  #source: Pick<TableSource, 'table' | 'pending'>
+  /** A piece that was dropped just now. The next frame draws it and shows nothing else that is new, so that the frame
+   * takes little time. Everything else about the move follows as soon as that frame is painted. */
+  dropped = $state.raw<PlacedPiece | null>(null)
+  /** The state before the drop, which is shown until then. */
+  #before = $state.raw<Pick<TableSource, 'table' | 'pending'> | null>(null)
+  /** What is to be done then. */
+  #waiting: (() => void)[] = []
+  #source: Source
 
   /** Create it during the initialization of a component. */
-  constructor(source: Pick<TableSource, 'table' | 'pending'>) {
+  constructor(source: Source) {
     this.#source = source
     $effect(() => {
       const { table } = source
@@ -24,9 +34,38 @@ export class GameView {
     })
   }
 
+  /** What the source says, except right after a drop. */
+  table = $derived.by((): Table | null => (this.#before ?? this.#source).table)
+  pending = $derived.by((): Pending => (this.#before ?? this.#source).pending)
+
+  now(): number {
+    return this.#source.now()
+  }
+
+  /** Plays a move of the color to move. */
+  play(placement: number): void {
+    if (this.#before) return
+    this.#before = { table: this.#source.table, pending: this.#source.pending }
+    this.dropped = placedPiece(this.size, this.turn!, placement, this.plies + 1)
+    afterNextPaint(() => this.#showNewest())
+    this.#source.play(placement)
+  }
+
+  /** Does something as soon as the newest state is shown: at once, except right after a drop. */
+  whenShown(action: () => void): void {
+    if (this.#before) this.#waiting.push(action)
+    else action()
+  }
+
+  #showNewest(): void {
+    this.#before = null
+    this.dropped = null
+    for (const action of this.#waiting.splice(0)) action()
+  }
+
   /** The confirmed moves and the pending one. */
   history = $derived.by((): GameHistory | null => {
-    const { table, pending } = this.#source
+    const { table, pending } = this
     if (!table) return null
     const history = historyOf(table)
     const move = pendingMove(pending)
@@ -38,7 +77,7 @@ export class GameView {
   positions = $derived.by((): readonly PositionView[] => (this.history ? positionsOf(this.history) : []))
   newest = $derived(this.positions.at(-1) ?? null)
   /** The newest position that the server has confirmed. */
-  confirmed = $derived.by((): PositionView | null => this.positions[this.#source.table?.moves.length ?? 0] ?? null)
+  confirmed = $derived.by((): PositionView | null => this.positions[this.table?.moves.length ?? 0] ?? null)
   /** The position that is shown. */
   shown = $derived.by((): PositionView | null => this.positions[this.ply] ?? null)
   /** The seat that made each move. */
@@ -68,7 +107,7 @@ export class GameView {
 
   #allPieces = $derived.by((): PlacedPiece[] => (this.history ? piecesOf(this.history, this.positions) : []))
   pieces = $derived.by((): PlacedPiece[] => {
-    const { state } = this.#source.pending
+    const { state } = this.pending
     const shown = this.#allPieces.filter((piece) => piece.ply <= this.ply)
     if (state !== 'queued' && state !== 'unknown') return shown
     return shown.map((piece) => (piece.ply === this.plies ? { ...piece, state: 'unconfirmed' } : piece))
@@ -87,6 +126,6 @@ export class GameView {
 
   /** Returns to the newest position, except in a read-only game. */
   returnToGame(): void {
-    if (this.#source.table?.status !== 'record') this.viewedPly = null
+    if (this.table?.status !== 'record') this.viewedPly = null
   }
 }

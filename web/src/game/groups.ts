@@ -1,7 +1,7 @@
 // Players that are shown together: partners, and the colors of one player.
 
 import type { ColorView } from '../core/core'
-import { isShared, isYou, seatName } from '../people/seats'
+import { isShared, isYou, seatName, shortName } from '../people/seats'
 import type { Table } from '../wire/messages'
 import { joinNames } from '../words/names'
 import { t } from '../words/words.svelte'
@@ -27,9 +27,9 @@ export function playerGroups(table: Table, colors: readonly ColorView[]): Player
   }))
 }
 
-/** "You and Priya", "Owl and Raven", "Mira". */
-export function groupName(table: Table, { seats, colors }: PlayerGroup): string {
+/** "You and Priya", "Owl and Raven", "Mira". The names of partners are short. */
+export function groupName(table: Table, { seats, colors }: PlayerGroup, nameOf = seatName): string {
   if (!seats.length) return t('shared-color', { color: colors[0]!.color })
-  const isTeam = seats.length > 1
-  return joinNames(seats.map((seat) => (isTeam && isYou(table, seat) ? t('you') : seatName(table, seat))))
+  if (seats.length === 1) return nameOf(table, seats[0]!)
+  return joinNames(seats.map((seat) => (isYou(table, seat) ? t('you') : shortName(table, seat))))
 }

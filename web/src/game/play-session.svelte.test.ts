@@ -41,6 +41,19 @@ function hold(ply: number) {
   return { orientation, at, shape: orientations[orientation]!.shape }
 }
 
+/** Lets the browser paint a frame. */
+function paint(): void {
+  vi.advanceTimersToNextFrame()
+  vi.advanceTimersByTime(1)
+  flushSync()
+}
+
+/** Drops the piece in hand. */
+function drop(): void {
+  session.place()
+  paint()
+}
+
 beforeEach(() => {
   vi.useFakeTimers()
   FakeWebSocket.all = []
@@ -56,11 +69,71 @@ afterEach(() => {
 })
 
 describe('a piece that is dropped', () => {
-  it('is on the board, out of the tray and out of the hand at once, and it is the next player’s turn', () => {
+  it('is drawn as placed in the next frame, which shows nothing else that is new', () => {
+    open(tableAt(4))
+    const { shape } = hold(4)
+    const shown = () => ({
+      pieces: session.view.pieces,
+      turn: session.view.turn,
+      tray: session.ownShapes,
+      held: session.board.hand.shape,
+      canPlace: session.canPlace,
+      spoken: session.board.spoken,
+      table: session.table,
+    })
+    const before = shown()
+    expect(before).toMatchObject({ held: shape, canPlace: true })
+    session.place()
+    flushSync()
+    expect(session.board.dropped).toMatchObject({ color: 'blue', ply: 5 })
+    expect(session.board.ghost).toBeNull()
+    expect(FakeWebSocket.newest.takeActions()).toHaveLength(1)
+    receive({ type: 'move', version: 6, placement: moves[4]! })
+    expect(shown()).toEqual(before)
+    paint()
+    expect(session.board.dropped).toBeNull()
+    expect(session.view.pieces).toHaveLength(5)
+    expect(session.table!.moves).toHaveLength(5)
+    expect(session.isSending).toBe(false)
+  })
+
+  it('is shown completely even if the page is hidden and paints nothing', () => {
+    vi.stubGlobal('requestAnimationFrame', () => 0)
+    open(tableAt(4))
+    hold(4)
+    session.place()
+    vi.advanceTimersByTime(100)
+    expect(session.view.pieces).toHaveLength(5)
+    expect(session.board.hand.piece).toBeNull()
+  })
+
+  it('is dropped only once', () => {
+    open(tableAt(4))
+    hold(4)
+    session.place()
+    session.place()
+    expect(FakeWebSocket.newest.takeActions()).toHaveLength(1)
+    paint()
+    expect(session.board.hand.piece).toBeNull()
+  })
+
+  it('is in the hand again if the server refuses it before it was painted', () => {
+    open(tableAt(4))
+    const held = hold(4)
+    session.place()
+    receive({ type: 'refusal', code: 'not_your_seat' })
+    paint()
+    expect(session.view.pieces).toHaveLength(4)
+    expect(session.board.hand).toMatchObject({ orientation: held.orientation, at: held.at })
+    expect(session.board.ghost!.legal).toBe(true)
+    expect(session.board.spoken).toBe(t('move-given_back', { reason: t('refusal-not_your_seat') }))
+  })
+
+  it('is then on the board, out of the tray and out of the hand, and it is the next player’s turn', () => {
     open(tableAt(4))
     const { shape } = hold(4)
     expect(session.canPlace).toBe(true)
-    session.place()
+    drop()
     expect(session.view.pieces).toHaveLength(5)
     expect(session.view.turn).toBe('green')
     expect(session.ownShapes).not.toContain(shape)
@@ -75,7 +148,7 @@ describe('a piece that is dropped', () => {
   it('returns to the hand where it lay if the server refuses it, and everybody learns why', () => {
     open(tableAt(4))
     const held = hold(4)
-    session.place()
+    drop()
     receive({ type: 'refusal', code: 'not_your_seat' })
     expect(session.view.pieces).toHaveLength(4)
     expect(session.ownShapes).toContain(held.shape)
@@ -90,9 +163,9 @@ describe('a piece that is dropped', () => {
     open(tableAt(4))
     hold(4)
     FakeWebSocket.newest.break()
-    session.place()
+    drop()
     expect(session.view.pieces.at(-1)).toMatchObject({ ply: 5, state: 'unconfirmed' })
-    vi.advanceTimersByTime(8_000)
+    vi.advanceTimersByTime(4_000)
     FakeWebSocket.newest.open()
     const seats = [seat('person', ['blue'], { retired: 'timeout' }), seat('computer', ['green'])]
     receive(tableAt(4, { seats, retired: [{ seat: 0, ply: 4 }], version: 6 }))
@@ -103,7 +176,7 @@ describe('a piece that is dropped', () => {
   it('does not replace a piece that was picked up in the meantime', () => {
     open(tableAt(4))
     hold(4)
-    session.place()
+    drop()
     const [other] = session.ownShapes
     session.board.hand.pick(other!)
     receive({ type: 'refusal', code: 'internal_error' })
@@ -114,7 +187,7 @@ describe('a piece that is dropped', () => {
     open(tableAt(4))
     const held = hold(4)
     FakeWebSocket.newest.break()
-    session.place()
+    drop()
     session.takeBack()
     flushSync()
     expect(session.source.pending.state).toBe('none')
@@ -127,8 +200,7 @@ describe('two people at one screen', () => {
     const seats = [seat('person', ['blue']), seat('person', ['green'])]
     open(tableAt(4, { seats, own_seats: [0, 1] }))
     hold(4)
-    session.place()
-    flushSync()
+    drop()
     expect(session).toMatchObject({ canPlay: true, isSending: true })
     hold(5)
     expect(session.canPlace).toBe(false)

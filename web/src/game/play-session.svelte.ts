@@ -56,15 +56,15 @@ export class PlaySession {
   /** Create it during the initialization of a component. `open` opens the table, and `go` another game. */
   constructor(open: (listener: TableListener) => TableSource, go: (game: string) => void) {
     this.source = open({
-      onTable: () => this.#onTable(),
-      onPace: () => this.#onPace(),
-      onPlayed: (ply) => this.#onPlayed(ply),
-      onGivenBack: (move, reason) => this.#onGivenBack(move, reason),
-      onRemark: (remark) => this.#onRemark(remark),
-      onRefusal: (refusal) => this.#onRefusal(refusal),
+      onTable: () => this.view.whenShown(() => this.#onTable()),
+      onPace: () => this.view.whenShown(() => this.#onPace()),
+      onPlayed: (ply) => this.view.whenShown(() => this.#onPlayed(ply)),
+      onGivenBack: (move, reason) => this.view.whenShown(() => this.#onGivenBack(move, reason)),
+      onRemark: (remark) => this.view.whenShown(() => this.#onRemark(remark)),
+      onRefusal: (refusal) => this.view.whenShown(() => this.#onRefusal(refusal)),
     })
     this.view = new GameView(this.source)
-    this.clock = new TableClock(this.source, () => this.view.confirmed?.seat ?? null)
+    this.clock = new TableClock(this.view, () => this.view.confirmed?.seat ?? null)
     this.board = this.#createBoard()
     this.#watchHand()
     this.#watchResult()
@@ -79,10 +79,10 @@ export class PlaySession {
   }
 
   get table() {
-    return this.source.table
+    return this.view.table
   }
   get status(): Status | null {
-    return this.source.table?.status ?? null
+    return this.table?.status ?? null
   }
 
   // What the player may do
@@ -99,9 +99,9 @@ export class PlaySession {
   /** Whether it is the turn of a person at this screen. */
   canPlay = $derived.by(() => !!this.own && this.view.isLive && this.view.newest!.turn === this.own.color)
   /** Whether the last move of this screen waits for its confirmation. */
-  isSending = $derived.by(() => this.source.pending.state !== 'none')
+  isSending = $derived.by(() => this.view.pending.state !== 'none')
   #canSend = $derived.by(() => this.canPlay && !this.isSending && this.source.connection !== 'outdated')
-  canPlace = $derived.by(() => this.#canSend && !!this.board.ghost?.legal)
+  canPlace = $derived.by(() => this.#canSend && this.board.hand.legal)
   /** Hints are for unrated games without other people. */
   canAskHint = $derived.by(() => this.canPlay && !this.isSending && !!this.table?.can_undo)
   canUndo = $derived.by(() => {
@@ -155,7 +155,7 @@ export class PlaySession {
 
   place(): void {
     const { placement, legal } = this.board.hand
-    if (this.#canSend && legal && placement !== null) this.source.play(placement)
+    if (this.#canSend && legal && placement !== null) this.view.play(placement)
   }
 
   /** Takes back the last move, or asks the others whether it may be taken back. A move that was not sent yet returns to
@@ -231,6 +231,7 @@ export class PlaySession {
       ground: () => ground,
       pieces: () => view.pieces,
       starts: () => view.starts,
+      dropped: () => view.dropped,
       available: () => this.ownShapes.filter((shape) => this.own!.placeable.includes(shape)),
       placesAtOnce: () => this.#canSend && !settings.confirm,
       place: () => this.place(),
@@ -327,12 +328,13 @@ export class PlaySession {
   #onPlayed(ply: number): void {
     const table = this.table!
     const [before, after] = this.view.positions.slice(ply - 1, ply + 1)
-    const { seat, color } = after!.move!
+    if (!after) return // it was given back before it was shown
+    const { seat, color } = after.move!
     const isOwn = isPerson(table, seat) && (table.own_seats.includes(seat) || !table.own_seats.length)
     if (isOwn) this.board.release()
     click(isOwn)
     if (!table.own_seats.includes(seat)) void tick().then(() => flyFromCard(color, ply))
-    const { spoken, notice } = announceMove(table, before!, after!)
+    const { spoken, notice } = announceMove(table, before!, after)
     this.board.spoken = spoken
     if (notice) this.notices.show(notice)
   }

@@ -26,6 +26,15 @@ export function seatName(table: Seating, index: number): string {
   return colorTitles(seat.colors)
 }
 
+/** The name of a seat where there is little space: without the family name, unless another seat has the same first
+ * name. "Tango 388" is one name. */
+export function shortName(table: Seating, index: number): string {
+  const first = (name: string) => /^\S+(?= +[^\s\d])/.exec(name)?.[0] ?? name
+  const name = first(seatName(table, index))
+  const isAlone = table.seats.every((_, other) => other === index || first(seatName(table, other)) !== name)
+  return isAlone ? name : seatName(table, index)
+}
+
 /** The name of a seat for anybody, also for people who don't play in the game: never "you". */
 export function seatTitle(seats: readonly Seat[], index: number): string {
   return seatName({ seats, own_seats: [] }, index)

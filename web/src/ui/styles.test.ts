@@ -37,6 +37,10 @@ describe('the styles of components', () => {
     expect([...places.values()].filter((some) => some.length > 1)).toEqual([])
   })
 
+  it('select no element by its following any other: browsers would restyle the board whenever a piece moves', () => {
+    expect(rules.map(({ place }) => place).filter((place) => /\*\s*[+~]/.test(place))).toEqual([])
+  })
+
   it('have no colors and font sizes of their own: those are in tokens.css', () => {
     const own = rules.flatMap(({ place, declarations }) =>
       declarations

@@ -214,6 +214,7 @@ export interface Messages {
   'home-welcome': undefined
   'home-your_clock': { time: Value }
   'illegal-already_placed': undefined
+  'illegal-first_shape': undefined
   'illegal-game_over': undefined
   'illegal-must_place': { color: string }
   'illegal-no_corner': undefined
@@ -810,6 +811,7 @@ export interface Messages {
   'rules-duo': undefined
   'rules-error-direction': undefined
   'rules-error-edition': { edition: Value; known: Value }
+  'rules-error-first_shape': undefined
   'rules-error-option': { known: Value; option: Value }
   'rules-error-shared': undefined
   'rules-error-value': { known: Value; name: Value; value: Value }

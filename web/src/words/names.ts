@@ -21,5 +21,12 @@ const textOr = (id: string, fallback: string) => (hasText(id) ? t(id) : fallback
 export const levelName = (level: number) => t(`level-${level}` as PlainId)
 export const tipName = (tip: number) => textOr(`coach-tip-${tip}`, '')
 
+/** Kept, because creating a format takes far longer than using it. */
+const listFormats = new Map<string, Intl.ListFormat>()
+
 /** "Ann, Ben, and Cem", in the style of the language. */
-export const joinNames = (names: readonly string[]) => new Intl.ListFormat(language()).format(names)
+export function joinNames(names: readonly string[]): string {
+  const format = listFormats.get(language()) ?? new Intl.ListFormat(language())
+  listFormats.set(language(), format)
+  return format.format(names)
+}

@@ -4,7 +4,6 @@ database-file_exists = { $file } gibt es schon. Wähle einen anderen Namen.
 database-in_use = { $file } wird schon von einem anderen Server benutzt (Prozess { $process }). Beende zuerst diesen Server. Mehrere Server brauchen PostgreSQL.
 database-newer = { $file } stammt von einer neueren Version von Cornerwise. Installiere zuerst diese Version.
 database-no_copy = { $file } lässt sich nicht kopieren: { $reason }
-database-no_driver = Für PostgreSQL ist eine weitere Bibliothek nötig. Installiere sie mit: pip install "cornerwise[postgresql]"
 database-no_file = Die Datei { $file } gibt es nicht.
 database-not_ours = { $file } ist keine Datenbank von Cornerwise.
 database-open = { $file } ist in einem anderen Programm geöffnet. Schließe zuerst dieses Programm.

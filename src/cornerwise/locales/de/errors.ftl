@@ -1,4 +1,5 @@
 illegal-already_placed = dieser Stein liegt schon
+illegal-first_shape = der erste Stein muss die vorgegebene Form haben
 illegal-game_over = die Partie ist zu Ende
 illegal-must_place = Passen ist nicht erlaubt: { color } kann noch einen Stein legen
 illegal-no_corner = berührt keine Ecke der eigenen Farbe
@@ -97,8 +98,9 @@ refusal-unknown_puzzle = Dieses Rätsel gibt es nicht. Wähle eins aus der Liste
 refusal-weak_password = Dieses Passwort ist leicht zu erraten. Mach es länger, zum Beispiel mit drei Wörtern, die nichts miteinander zu tun haben.
 refusal-wrong_code = Der Name oder der Wiederherstellungscode stimmt nicht.
 refusal-wrong_password = Der Name oder das Passwort ist falsch.
-rules-error-direction = das kleine Brett hat keine Spielrichtung
+rules-error-direction = diese Ausgabe hat keine wählbare Spielrichtung
 rules-error-edition = die Ausgabe { $edition } gibt es nicht; wähle aus { $known }
+rules-error-first_shape = nur die Ausgabe der Software-Challenge gibt die erste Form vor, und sie braucht eine
 rules-error-option = die Option { $option } gibt es nicht; wähle aus { $known }
 rules-error-shared = nur das Spiel zu dritt hat eine gemeinsame Farbe, und es braucht eine
 rules-error-value = { $name } kann nicht { $value } sein; wähle aus { $known }

@@ -6,7 +6,6 @@ pieces-check_line = Diese Linie muss 50 mm lang sein. Ist sie es nicht, druck m
 pieces-check_line_short = 50 mm
 pieces-choice = { $name } { $value } gibt es nicht; wähle aus { $choices }.
 pieces-color_edition = Die Ausgabe { $edition } hat keine { color.en } Steine; wähle aus { $choices }.
-pieces-extra = Zum Herstellen von Steinen sind weitere Bibliotheken nötig. Installiere sie mit: pip install "cornerwise[pieces]"
 pieces-gap = Ein Spalt von { $gap } mm ist zu breit für diese Felder; höchstens { $most } mm sind möglich.
 pieces-groove = Rillen brauchen eine Fase von mindestens { $least } mm, nicht { $chamfer } mm. Oder wähle die Unterseite flat.
 pieces-length = { $name } muss zwischen { $least } und { $most } mm liegen, nicht bei { $value }.

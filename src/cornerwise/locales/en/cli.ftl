@@ -48,10 +48,11 @@ cli-help-load-sockets = The number of connections to each game.
 cli-help-match = Let engines play each other, each opening from both sides, and show what the result proves.
 cli-help-match-elo0 = Elo difference of the test’s first hypothesis.
 cli-help-match-elo1 = Elo difference of the test’s second hypothesis.
-cli-help-match-engines = Engines: a level (3 or level:3), sims:500, time:0.1 (seconds per move), or gtp:COMMAND.
+cli-help-match-engines = Engines: a level (3 or level:3), sims:500, time:0.1 (seconds per move), cpu:30 (processor seconds per game), or gtp:COMMAND.
 cli-help-match-games = Games per match. Rounded to an even number, since each opening is played from both sides.
 cli-help-match-jobs = How many games to play at once; by default, as many as there are processors.
 cli-help-match-ladder = Rate several engines: each plays its neighbors in the given order. The first has Elo 0.
+cli-help-on = Compute on a Ray cluster: ray for the one to which this machine belongs, ray://HOST:PORT for another.
 cli-help-match-opening_plies = Random moves at the start; by default 2 in duo and 4 on the large board.
 cli-help-match-plot = Draw the ladder as an SVG picture in this file.
 cli-help-match-save = Save every game as .blksgf in this folder.
@@ -120,6 +121,12 @@ cli-help-worker = Play the computers’ turns for the servers of a PostgreSQL da
 cli-help-show = Show a recorded game in the terminal or as a picture.
 cli-help-show-file = A .blksgf or .json file.
 cli-help-size = The width of the picture in pixels.
+cli-help-socha = Play in the contest Software-Challenge Germany 2026/27, or write the archive to upload there.
+cli-help-socha-host = The contest’s server.
+cli-help-socha-port = The port of the server.
+cli-help-socha-reservation = The code of a reserved seat. Without one, joins any open game.
+cli-help-socha-seconds = How long to think about a move. The contest allows two seconds, including all delays.
+cli-help-socha-zip = Write the archive to this file instead of playing.
 cli-help-svg = Write an SVG picture to this file.
 cli-help-theme = A light or a dark picture.
 cli-help-trays = Also draw the remaining pieces.
@@ -177,6 +184,7 @@ cli-short_game = { $plies ->
    *[other] This game has only { $plies } moves.
 }
 cli-so_far = The game so far:
+cli-socha-written = Saved the player in { $file }.
 cli-unknown_extension = { $file }: the file name must end in .blksgf or .json.
 # The first word of the help, before the command
 cli-usage = Usage:
@@ -200,10 +208,12 @@ cli-usage-no_option = There is no option { $option }.
 cli-usage-no_option-similar = There is no option { $option }. Did you mean { $similar }?
 cli-usage-no_value = The option { $option } takes no value.
 cli-usage-number = { $name } must be a number, not { $value }.
+# The value of an option in its help: --level NUMBER
+cli-usage-number-value = NUMBER
 # What comes after the name of a command in its help, in the way of Unix manuals
 cli-usage-options = [OPTIONS]
-# After the explanation of an argument, in brackets
-cli-usage-required = required
+# The value of an option in its help: --people TEXT
+cli-usage-text-value = TEXT
 cli-usage-title-arguments = Arguments
 cli-usage-title-commands = Commands
 cli-usage-title-options = Options

@@ -6,7 +6,6 @@ database-file_exists = { $file } already exists. Choose another name.
 database-in_use = { $file } is in use by another server (process { $process }). Stop that server first. Several servers need PostgreSQL.
 database-newer = { $file } comes from a newer version of Cornerwise. Install that version first.
 database-no_copy = { $file } can’t be copied: { $reason }
-database-no_driver = PostgreSQL needs one more library. Install it with: pip install "cornerwise[postgresql]"
 database-no_file = There is no file { $file }.
 database-not_ours = { $file } is not a Cornerwise database.
 database-open = { $file } is open in another program. Close that program first.

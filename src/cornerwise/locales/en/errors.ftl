@@ -1,6 +1,7 @@
 ### Errors of the library and refusals of the server. illegal-… and record-… come after a colon or inside another sentence, so they begin with a small letter and have no period.
 
 illegal-already_placed = this piece is already placed
+illegal-first_shape = the first piece must have the shape that the rules give
 illegal-game_over = the game is over
 illegal-must_place = passing is not allowed while { color } can still place a piece
 illegal-no_corner = touches no corner of its own color
@@ -101,8 +102,9 @@ refusal-unknown_puzzle = There is no such puzzle. Choose one from the list.
 refusal-weak_password = This password is easy to guess. Make it longer, for example with three words that don’t belong together.
 refusal-wrong_code = The name or the recovery code is wrong.
 refusal-wrong_password = The name or password is wrong.
-rules-error-direction = the small board has no direction of play
+rules-error-direction = this edition has no direction of play
 rules-error-edition = no edition { $edition }; choose from { $known }
+rules-error-first_shape = only the Software-Challenge edition prescribes the first shape, and it needs one
 rules-error-option = no option { $option }; choose from { $known }
 rules-error-shared = only the three-player game has a shared color, and it needs one
 rules-error-value = { $name } can’t be { $value }; choose from { $known }

@@ -110,7 +110,7 @@ resign-sure = Really resign?
 result = Result
 result-advanced = Each square left costs 1 point. Everything placed: 15 points, or 20 with the one-square piece last.
 result-all_placed = All placed
-result-basic = The player with the fewest squares left wins.
+result-basic = Whoever has the fewest squares left wins.
 result-moves = { $count ->
     [one] { $count } move
    *[other] { $count } moves

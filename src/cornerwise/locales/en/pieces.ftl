@@ -8,7 +8,6 @@ pieces-check_line = This line is 50 mm long. If yours is not, print at 100% (“
 pieces-check_line_short = 50 mm
 pieces-choice = There is no { $name } { $value }; choose from { $choices }.
 pieces-color_edition = The edition { $edition } has no { color } pieces; choose from { $choices }.
-pieces-extra = Making pieces needs more libraries. Install them with: pip install "cornerwise[pieces]"
 pieces-gap = A gap of { $gap } mm is too wide for these squares; it can be { $most } mm at most.
 pieces-groove = Grooves need a chamfer of at least { $least } mm, not { $chamfer } mm; or choose a flat base.
 pieces-length = { $name } must be between { $least } and { $most } mm, not { $value }.

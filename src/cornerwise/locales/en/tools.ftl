@@ -1,5 +1,12 @@
-### Reports of matches between engines and of load tests.
+### Reports of matches between engines and of load tests, and errors of programs that play and of positions as text.
 
+gtp-error-died = { $engine } died at “{ $line }” with exit code { $code }. { $said }
+gtp-error-garbled = { $engine } answered “{ $line }” with “{ $answer }”, which is not GTP.
+gtp-error-illegal = { $engine } answered “{ $line }” with an illegal move, { $move }: { $reason }.
+gtp-error-no_start = { $engine } can’t be started: { $reason }.
+gtp-error-refused = { $engine } refused “{ $line }”: { $answer }
+gtp-error-resigned = { $engine } resigned at “{ $line }”. Games are played to the end: turn off resigning.
+gtp-error-silent = { $engine } did not answer “{ $line }” within { $seconds } s.
 load-bad_games = Write one or more numbers of games, each from 1 to 20000, like 100,300,1000.
 load-cpu = CPU server/own
 load-games = games
@@ -24,18 +31,11 @@ match-cpu = CPU
 match-cpu-unknown = unknown
 match-cpu-value = { $seconds } s per game
 match-elo = Elo (95%)
-match-error-bad_engine = { $engine } is not an engine. Write a level from { $first } to { $last }, sims:500, time:0.1, or gtp:COMMAND.
-match-error-died = { $engine } died at “{ $line }” with exit code { $code }. { $said }
+match-error-bad_engine = { $engine } is not an engine. Write a level from { $first } to { $last }, sims:500, time:0.1, cpu:30, or gtp:COMMAND.
 match-error-elos = --elo1 must be greater than --elo0.
 match-error-folder = { $folder } already contains the games of a match. Choose another folder.
-match-error-garbled = { $engine } answered “{ $line }” with “{ $answer }”, which is not GTP.
-match-error-illegal = { $engine } answered “{ $line }” with an illegal move, { $move }: { $reason }.
 match-error-ladder_engines = A ladder needs at least two engines.
-match-error-no_start = { $engine } can’t be started: { $reason }.
 match-error-plot = --plot draws a ladder; add --ladder.
-match-error-refused = { $engine } refused “{ $line }”: { $answer }
-match-error-resigned = { $engine } resigned at “{ $line }”. Games are played to the end: turn off resigning.
-match-error-silent = { $engine } did not answer “{ $line }” within { $seconds } s (--timeout).
 match-error-two_engines = A match has two engines, not { $count }. For more, use --ladder.
 match-error-worker = A playing process ended unexpectedly. Is there enough memory?
 match-first_seat = First seat
@@ -67,3 +67,32 @@ match-sequential-H0 = decided: better by { $elo0 } rather than { $elo1 } Elo (lo
 match-sequential-H1 = decided: better by { $elo1 } rather than { $elo0 } Elo (log ratio { $ratio }). Stopping early makes the score look better than it is.
 match-sequential-open = undecided between { $elo0 } and { $elo1 } Elo (log ratio { $ratio })
 match-title = { $game }: { $first } against { $second }
+socha-closed = The server closed the connection before it sent a result.
+socha-connection_lost = The connection to the server is lost: { $reason }.
+socha-damaged = The server sent something that is no message of the contest: { $problem }.
+socha-irregular = The game ended early: { $reason }
+socha-joined = Joined a game.
+socha-lost = We lost.
+socha-points = Points: { $own } for us, { $other } for the other team.
+socha-refused = The server refused the request: { $text }
+socha-reported = The server reports: { $text }
+socha-tied = Nobody won.
+socha-won = We won.
+
+# Errors of executors, which compute on several machines.
+executor-error-address = “{ $address }” is no place to compute. Use ray, or ray://HOST:PORT.
+executor-error-no_ray = Computing on a cluster needs one more library. Install it with: pip install "cornerwise[ray]"
+executor-error-no_cluster = There is no Ray cluster at { $address }.
+
+position-error-fields = a position has five fields with one space between them, like duo 14/14/… B - -
+position-error-left = this seat can’t have left here
+position-error-not_a_piece = these connected cells of one color are not a piece
+position-error-passes = this color can’t have passed so often
+position-error-repeated = this color has this piece already
+position-error-row_width = a row of this board has { $size } cells
+position-error-rows = a board of this game has { $size } rows, separated by /
+position-error-rules = these rules are written { $rules }
+position-error-single_last = this color still has pieces, so the single square was not its last
+position-error-symbol = unexpected character
+position-error-turn = it can’t be this color’s turn
+position-error-where = { $problem } (column { $column })

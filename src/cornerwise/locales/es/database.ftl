@@ -4,7 +4,6 @@ database-file_exists = { $file } ya existe. Elige otro nombre.
 database-in_use = Otro servidor ya usa { $file } (proceso { $process }). Detén antes ese servidor. Varios servidores necesitan PostgreSQL.
 database-newer = { $file } es de una versión más reciente de Cornerwise. Instala antes esa versión.
 database-no_copy = No se puede copiar { $file }: { $reason }
-database-no_driver = PostgreSQL requiere otra biblioteca. Instálala con: pip install "cornerwise[postgresql]"
 database-no_file = No existe el archivo { $file }.
 database-not_ours = { $file } no es una base de datos de Cornerwise.
 database-open = { $file } está abierto en otro programa. Cierra antes ese programa.

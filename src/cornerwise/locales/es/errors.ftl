@@ -1,4 +1,5 @@
 illegal-already_placed = esta pieza ya está colocada
+illegal-first_shape = la primera pieza debe tener la forma que fijan las reglas
 illegal-game_over = la partida ha terminado
 illegal-must_place = no se puede pasar: { color.the } aún puede colocar una pieza
 illegal-no_corner = no toca ninguna esquina de su color
@@ -97,8 +98,9 @@ refusal-unknown_puzzle = Ese rompecabezas no existe. Elige uno de la lista.
 refusal-weak_password = Esta contraseña es fácil de adivinar. Hazla más larga, por ejemplo con tres palabras que no vayan juntas.
 refusal-wrong_code = El nombre o el código de recuperación no es correcto.
 refusal-wrong_password = El nombre o la contraseña no son correctos.
-rules-error-direction = en el tablero pequeño no se puede elegir el sentido del juego
+rules-error-direction = en esta edición no se puede elegir el sentido del juego
 rules-error-edition = no existe la edición { $edition }; elige entre { $known }
+rules-error-first_shape = solo la edición de la Software-Challenge fija la primera forma, y la necesita
 rules-error-option = no existe la opción { $option }; elige entre { $known }
 rules-error-shared = solo el juego de tres jugadores tiene un color compartido, y lo necesita
 rules-error-value = { $name } no puede ser { $value }; elige entre { $known }

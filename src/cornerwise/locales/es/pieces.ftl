@@ -6,7 +6,6 @@ pieces-check_line = Esta línea mide 50 mm. Si la tuya no, imprime al 100 % («t
 pieces-check_line_short = 50 mm
 pieces-choice = { $name } no puede ser { $value }; elige entre { $choices }.
 pieces-color_edition = La edición { $edition } no tiene piezas { color.feminines }; elige entre { $choices }.
-pieces-extra = Hacer piezas requiere más bibliotecas. Instálalas con: pip install "cornerwise[pieces]"
 pieces-gap = Un hueco de { $gap } mm es demasiado ancho para estos cuadrados; puede ser de { $most } mm como máximo.
 pieces-groove = Las ranuras necesitan un chaflán de al menos { $least } mm, no { $chamfer } mm; si no, elige la base flat.
 pieces-length = { $name } debe estar entre { $least } y { $most } mm, no { $value }.

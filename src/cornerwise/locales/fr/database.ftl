@@ -4,7 +4,6 @@ database-file_exists = { $file } existe déjà. Choisissez un autre nom.
 database-in_use = { $file } est déjà utilisé par un autre serveur (processus { $process }). Arrêtez d’abord ce serveur. Plusieurs serveurs demandent PostgreSQL.
 database-newer = { $file } vient d’une version plus récente de Cornerwise. Installez d’abord cette version.
 database-no_copy = Impossible de copier { $file } : { $reason }
-database-no_driver = PostgreSQL demande une bibliothèque de plus. Installez-la avec : pip install "cornerwise[postgresql]"
 database-no_file = Le fichier { $file } n’existe pas.
 database-not_ours = { $file } n’est pas une base de données de Cornerwise.
 database-open = { $file } est ouvert dans un autre programme. Fermez d’abord ce programme.

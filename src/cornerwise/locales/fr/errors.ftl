@@ -1,4 +1,5 @@
 illegal-already_placed = cette pièce est déjà posée
+illegal-first_shape = la première pièce doit avoir la forme imposée
 illegal-game_over = la partie est terminée
 illegal-must_place = impossible de passer : { color.the } peut encore poser une pièce
 illegal-no_corner = ne touche aucun coin de sa couleur
@@ -97,8 +98,9 @@ refusal-unknown_puzzle = Ce casse-tête n’existe pas. Choisissez-en un dans la
 refusal-weak_password = Ce mot de passe est facile à deviner. Allongez-le, par exemple avec trois mots sans rapport entre eux.
 refusal-wrong_code = Le nom ou le code de récupération est incorrect.
 refusal-wrong_password = Le nom ou le mot de passe est incorrect.
-rules-error-direction = le petit plateau n’a pas de sens de jeu
+rules-error-direction = cette édition n’a pas de sens de jeu
 rules-error-edition = l’édition { $edition } n’existe pas ; choisissez parmi { $known }
+rules-error-first_shape = seule l’édition de la Software-Challenge impose la première forme, et il lui en faut une
 rules-error-option = l’option { $option } n’existe pas ; choisissez parmi { $known }
 rules-error-shared = seul le jeu à trois joueurs a une couleur partagée, et il lui en faut une
 rules-error-value = { $name } ne peut pas être { $value } ; choisissez parmi { $known }

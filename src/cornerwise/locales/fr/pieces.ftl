@@ -6,7 +6,6 @@ pieces-check_line = Cette ligne doit mesurer 50 mm. Si ce n’est pas le cas, i
 pieces-check_line_short = 50 mm
 pieces-choice = { $name } { $value } n’existe pas ; choisissez parmi { $choices }.
 pieces-color_edition = L’édition { $edition } n’a pas de pièces { color.feminines } ; choisissez parmi { $choices }.
-pieces-extra = La fabrication des pièces demande d’autres bibliothèques. Installez-les avec : pip install "cornerwise[pieces]"
 pieces-gap = Un espace de { $gap } mm est trop large pour ces carrés ; il peut atteindre { $most } mm.
 pieces-groove = Les rainures demandent un chanfrein d’au moins { $least } mm, et non { $chamfer } mm ; ou choisissez la base flat.
 pieces-length = { $name } doit être compris entre { $least } et { $most } mm, et non { $value }.

@@ -4,6 +4,9 @@ While a clock runs in any game, every server records a sign of life in the datab
 could do so for a while, because none ran or because nothing could be saved, no player could move. The first server that
 records a sign of life again therefore sets every running clock to the time that was left at the previous sign of
 life. The same happens when somebody sets the clock of the machine, forward or back.
+
+If only some of several processes cannot save anything, the clocks run. A process that is cut off from the database
+therefore closes its connections, so that pages reconnect to a process that can save their moves.
 """
 
 from __future__ import annotations
@@ -31,6 +34,10 @@ MAX_STEP: Final = 1.0
 """If a machine's clock is set forward or back by at most this many seconds, no deadline changes."""
 OUTAGE_PATIENCE: Final = 60.0
 """Seconds for which a change waits for the end of an outage."""
+CUT_OFF_TIME: Final = 5.0
+"""A process that could not save a sign of life for this many seconds is cut off from the database. In a shorter outage,
+connections stay open and moves wait."""
+_CUT_OFF_CHECK_INTERVAL: Final = 0.5
 _RETRY_INTERVAL: Final = 0.25
 _BEAT_TIMEOUT: Final = 10.0
 """Seconds after which an attempt to save a sign of life is given up. Saving can take seconds on a busy disk."""
@@ -45,30 +52,36 @@ class Heartbeat:
         self._clock = database.clock
         self.beaten_at: float | None = None
         """The monotonic time of this process's last sign of life."""
+        self.is_cut_off = False
+        """Whether this process can save nothing, although other processes may be able to."""
         self._is_in_doubt = False
         self._beating = asyncio.Lock()
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._on_outage: Callable[[], None] = lambda: None
+        self._on_cut_off: Callable[[], None] = lambda: None
 
-    async def start(self, on_outage: Callable[[], None]) -> None:
-        """Records signs of life until `stop`. Calls `on_outage` after every outage, when deadlines have changed."""
-        self._on_outage = on_outage
+    async def start(self, on_outage: Callable[[], None], on_cut_off: Callable[[], None]) -> None:
+        """Records signs of life until `stop`. Calls `on_outage` after every outage, when deadlines have changed, and
+        `on_cut_off` when this process is cut off from the database."""
+        self._on_outage, self._on_cut_off = on_outage, on_cut_off
         with suppress(Exception):  # the database may be unreachable; the task tries again
             await self.beat()
-        self._task = asyncio.create_task(self._run())
+        self._tasks.append(asyncio.create_task(self._run()))
+        if not self._database.is_exclusive:
+            self._tasks.append(asyncio.create_task(self._watch()))
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
+        for task in self._tasks:
+            task.cancel()
             with suppress(asyncio.CancelledError):
-                await self._task
-            self._task = None
+                await task
+        self._tasks.clear()
 
     @property
     def is_current(self) -> bool:
         """Whether deadlines may be enforced: no outage is under way, and the deadlines have been corrected after the
         last one."""
-        if self._task is None:
+        if not self._tasks:
             return True
         if self.beaten_at is None or self._is_in_doubt:
             return False
@@ -78,7 +91,7 @@ class Heartbeat:
         """Called when a change could not be saved: until the next sign of life is saved, there may be an outage.
         Returns whether this process records signs of life."""
         self._is_in_doubt = True
-        return self._task is not None
+        return bool(self._tasks)
 
     async def confirm(self) -> None:
         """Waits until changes can be saved and all deadlines have been corrected after the last outage. Raises
@@ -110,7 +123,7 @@ class Heartbeat:
             if has_stepped:
                 self._clock.accept_step()
             self.beaten_at = began
-            self._is_in_doubt = False
+            self._is_in_doubt = self.is_cut_off = False
         if was_interrupted or has_stepped:
             log.info("clocks corrected after an outage")
             self._on_outage()
@@ -152,6 +165,22 @@ class Heartbeat:
                 if not is_failing:
                     log.exception("nothing can be saved")
                 is_failing = True
+
+    async def _watch(self) -> None:
+        """Notices when this process is cut off from the database. An attempt to save something cannot tell, because it
+        may wait for its connection much longer."""
+        was_silent = False
+        while True:
+            await self._clock.sleep(_CUT_OFF_CHECK_INTERVAL)
+            is_silent = self.beaten_at is None or self._clock.monotonic() - self.beaten_at > CUT_OFF_TIME
+            # If the whole process has stood still, it has had no chance to save a sign of life before the first check.
+            is_cut_off = is_silent and was_silent
+            was_silent = is_silent
+            if is_cut_off and not self.is_cut_off:
+                log.warning("cut off from the database: players connect to another process")
+            self.is_cut_off = is_cut_off
+            if is_cut_off:
+                self._on_cut_off()
 
     async def _has_running_clock(self) -> bool:
         async with self._clock.timeout(_BEAT_TIMEOUT), self._database.connect() as connection:

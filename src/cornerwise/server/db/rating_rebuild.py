@@ -9,7 +9,7 @@ from sqlalchemy import delete, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cornerwise.engine import LEVELS
-from cornerwise.rules import EDITIONS
+from cornerwise.rules import BOX_EDITIONS
 from cornerwise.server.db.database import Database, Setting
 from cornerwise.server.db.games import load_game
 from cornerwise.server.db.ratings import standing_rows
@@ -66,11 +66,11 @@ class RatingRebuild:
 
     def __init__(self, connection: AsyncConnection) -> None:
         self._connection = connection
-        self._game_counts: dict[str, int] = dict.fromkeys(EDITIONS, 0)
+        self._game_counts: dict[str, int] = dict.fromkeys(BOX_EDITIONS, 0)
         self._ratings: dict[tuple[str, str], tuple[Rating, int]] = {
             (computer_player(level), edition): (first_rating(computer_player(level)), 0)
             for level in LEVELS
-            for edition in EDITIONS
+            for edition in BOX_EDITIONS
         }
         self._earlier: dict[tuple[str, str, str], list[float]] = {}
         """For each edition and pair of opponents, when their counted games ended."""

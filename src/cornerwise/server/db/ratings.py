@@ -12,7 +12,7 @@ from typing import Any, Final
 from sqlalchemy import Select, and_, func, insert, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
-from cornerwise.rules import EDITIONS, EditionName
+from cornerwise.rules import BOX_EDITIONS, EditionName
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.schema import accounts, ladders, ratings, results, standings
 from cornerwise.server.domain.ratings import (
@@ -156,7 +156,7 @@ class LadderStore:
         """The statistics of a player for every edition in which the player has finished a rated game."""
         return [
             await self._stats(edition, entry)
-            for edition in EDITIONS
+            for edition in BOX_EDITIONS
             if (entry := await self.entry(edition, player)) is not None
         ]
 

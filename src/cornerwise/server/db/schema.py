@@ -59,6 +59,7 @@ class RulesData(msgspec.Struct, frozen=True):
     first_color: str | None = None
     scoring: str | None = None
     shared: str | None = None
+    first_shape: str | None = None
 
 
 class PlacedPiece(msgspec.Struct, frozen=True, array_like=True):

@@ -17,7 +17,7 @@ from typing import Final, Literal
 from openskill.models import PlackettLuce
 
 from cornerwise.engine import LEVELS
-from cornerwise.rules import EDITIONS, EditionName
+from cornerwise.rules import BOX_EDITIONS, EditionName
 
 _MODEL: Final = PlackettLuce()
 _MU: Final = 25.0
@@ -170,7 +170,7 @@ def level_of(player: str) -> int:
 def computer_baseline() -> str:
     """The rule, the initial ratings of the computers, and the editions, as a text. When this text changes, all ratings
     are rebuilt."""
-    return " ".join([f"rule-{RULE_VERSION}", *(str(points) for points in _COMPUTER_POINTS.values()), *EDITIONS])
+    return " ".join([f"rule-{RULE_VERSION}", *(str(points) for points in _COMPUTER_POINTS.values()), *BOX_EDITIONS])
 
 
 def first_rating(player: str | None) -> Rating:

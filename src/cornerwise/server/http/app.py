@@ -25,6 +25,7 @@ from cornerwise.server.http.devices import DeviceCookies
 from cornerwise.server.http.limits import RateLimiter
 from cornerwise.server.http.middleware import (
     OriginMiddleware,
+    OutageMiddleware,
     ProtocolMiddleware,
     RateLimitMiddleware,
     SecurityHeadersMiddleware,
@@ -102,6 +103,7 @@ def create_app(
         middleware=[
             Middleware(OriginMiddleware),
             *limits,
+            Middleware(OutageMiddleware),
             Middleware(ProtocolMiddleware),
             Middleware(
                 SessionMiddleware, Signer(cookie_secret, salt="player"), account_service, local_owner, local_token
@@ -154,7 +156,12 @@ async def _run_services(
         rate_limits=RateLimitStore(database),
         public_address=public_address,
     )
-    await store.heartbeat.start(services.tables.refresh_all)
+
+    def disconnect_all() -> None:
+        services.tables.disconnect_all()
+        services.lobby.disconnect_all()
+
+    await store.heartbeat.start(services.tables.refresh_all, disconnect_all)
     scheduler = Scheduler(store, services.tables)
     scheduler.start()
     online = OnlineRecorder(services.friends, services.lobby, services.tables, database.clock)

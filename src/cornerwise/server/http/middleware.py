@@ -22,11 +22,12 @@ from starlette.websockets import WebSocket
 from cornerwise.i18n import translate
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.rate_limits import RateLimitError
-from cornerwise.server.http.context import Caller, new_session, set_caller
+from cornerwise.server.http.context import Caller, new_session, services, set_caller
 from cornerwise.server.http.limits import RateLimiter, address_key, limit_of_request
 from cornerwise.server.http.page import SECURITY_HEADERS, is_page_path
 from cornerwise.server.http.requests import language_of
 from cornerwise.server.http.responses import STATUS, json_response, refusal_response
+from cornerwise.server.http.socket_protocol import TRY_AGAIN_LATER
 from cornerwise.server.services.accounts import SESSION_LIFETIME, AccountService
 from cornerwise.server.wire.messages.common import PROTOCOL, OutdatedPage, encode
 
@@ -79,6 +80,23 @@ class OriginMiddleware:
             await refusal_response(RefusalError("cross_site"))(scope, receive, send)
         else:
             await WebSocket(scope, receive, send).close(1008)
+
+
+class OutageMiddleware:
+    """Refuses requests and sockets while this process is cut off from the database, so that a load balancer passes them
+    to another process."""
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        needs_database = scope["type"] in ("http", "websocket") and scope["path"].startswith("/api/")
+        if not needs_database or not services(HTTPConnection(scope)).games.heartbeat.is_cut_off:
+            await self._app(scope, receive, send)
+        elif scope["type"] == "http":
+            await refusal_response(RefusalError("busy"), {"Retry-After": "1"})(scope, receive, send)
+        else:
+            await WebSocket(scope, receive, send).close(TRY_AGAIN_LATER)
 
 
 class ProtocolMiddleware:

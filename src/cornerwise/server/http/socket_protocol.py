@@ -18,7 +18,7 @@ from cornerwise.server.wire.messages.common import HEARTBEAT
 if TYPE_CHECKING:
     from uvicorn._types import ASGISendEvent
 
-_TRY_AGAIN_LATER: Final = 1013
+TRY_AGAIN_LATER: Final = 1013
 _HEARTBEAT: Final = HEARTBEAT.encode()
 _HEARTBEAT_FRAME: Final = bytes([0x81, len(_HEARTBEAT)]) + _HEARTBEAT
 _MASK_BYTES: Final = 4
@@ -59,7 +59,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
             await super().send(message)
             return
         # The socket is refused. The answer is like uvicorn's, but has the same headers as all other answers.
-        response = self.conn.reject(HTTPStatus.FORBIDDEN, "")
+        is_refused = message.get("code") != TRY_AGAIN_LATER
+        response = self.conn.reject(HTTPStatus.FORBIDDEN if is_refused else HTTPStatus.SERVICE_UNAVAILABLE, "")
         response.headers.update(SECURITY_HEADERS)
         self.conn.send_response(response)
         self.close_sent = self.handshake_complete = True
@@ -113,8 +114,8 @@ class SocketProtocol(WebSocketsSansIOProtocol):
     def close(self) -> None:
         if self.close_sent or self.transport.is_closing():
             return
-        self.queue.put_nowait({"type": "websocket.disconnect", "code": _TRY_AGAIN_LATER})
-        self.conn.send_close(_TRY_AGAIN_LATER)
+        self.queue.put_nowait({"type": "websocket.disconnect", "code": TRY_AGAIN_LATER})
+        self.conn.send_close(TRY_AGAIN_LATER)
         self.transport.write(b"".join(self.conn.data_to_send()))
         self.close_sent = True
         self.close_timer = self.loop.call_later(self.close_timeout, self.transport.close)

@@ -13,7 +13,7 @@ import msgspec
 
 from cornerwise.engine import LEVELS
 from cornerwise.game import Game
-from cornerwise.rules import EditionName, RulesError, rules
+from cornerwise.rules import EditionName, RulesError, box_rules
 from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import require_account, table_name
@@ -105,6 +105,11 @@ class Lobby:
         self._watchers.discard(watcher)
         await self._stop_search(watcher)
 
+    def disconnect_all(self) -> None:
+        """Closes all connections to the lobby, so that pages connect to another process."""
+        for watcher in self._watchers:
+            watcher.close()
+
     def _on_sessions_revoked(self, event: SessionsRevoked) -> None:
         for watcher in self._watchers:
             if watcher.player == event.player:
@@ -178,7 +183,7 @@ class Lobby:
         if player is None or await self._claim_pairing(watcher, player):
             return
         try:
-            rules(seek.edition)
+            box_rules(seek.edition)
         except RulesError as error:
             raise RefusalError("bad_rules", error) from None
         if seek.rated:
@@ -245,7 +250,7 @@ class Lobby:
         if (game_id := await self._seeks.game_of(seek_id)) is not None:
             await self._seeks.remove(seek_id)
             return game_id
-        game_rules = rules(seek.edition)
+        game_rules = box_rules(seek.edition)
         waiting = [other for other_seek, other in await self._seeks.list_waiting() if other_seek == seek]
         size = len(game_rules.seats)
         if len(waiting) < size:

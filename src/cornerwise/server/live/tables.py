@@ -152,6 +152,12 @@ class Tables:
         """Looks for changes of all live tables, because events may have been lost."""
         self._spawn(self._check_all(pause=0.0))
 
+    def disconnect_all(self) -> None:
+        """Closes all connections to tables, so that pages connect to another process."""
+        for table in self._live.values():
+            for watcher in table.watchers:
+                watcher.close()
+
     @asynccontextmanager
     async def _table(self, game_id: str) -> AsyncIterator[Table]:
         """The only table of a game in this process; it stays live as long as it is used."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any, Final
 
+from cornerwise.extras import MissingExtraError
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.work import tasks
 from cornerwise.server.work.fair_queue import Requester
@@ -26,7 +27,5 @@ class PieceService:
             return await self._pool.run(requester, BUDGET, tasks.make_archive, order)
         except tasks.ImpossiblePiecesError as error:
             raise RefusalError("bad_pieces", error) from None
-        except ImportError as error:
-            if error.name != "cornerwise[pieces]":
-                raise
+        except MissingExtraError:
             raise RefusalError("no_pieces") from None

@@ -10,7 +10,7 @@ from typing import Any, get_args
 from cornerwise import _core
 from cornerwise.engine import LEVEL_BUDGETS
 from cornerwise.moves import cell_index, parse_cell
-from cornerwise.rules import EDITIONS, Color, Direction, Edition, Rules, Scoring, Start
+from cornerwise.rules import BOX_EDITIONS, BOX_STARTS, Color, Direction, Edition, Rules, Scoring
 
 _HEAD = """\
 // Generated from the table of editions by `make editions`. Do not edit.
@@ -62,8 +62,12 @@ export interface Edition {
 }
 
 export interface LevelBudget {
-  /** Levels without a search draw a move with a probability proportional to prior ** sharpness. */
+  /** What counts for a level that chooses by habits: size, own corners, rivals' corners, home, center. */
+  habits: readonly [number, number, number, number, number] | null
+  /** Other levels without a search draw a move with a probability proportional to prior ** sharpness. */
   sharpness: number | null
+  /** Whether the network has looked at the positions after the best moves. */
+  prior: 'plain' | 'refined'
   /** The simulations per move; 0 without a search. */
   simulations: number
   /** The seconds per move; 0 for no limit. */
@@ -75,15 +79,21 @@ export interface LevelBudget {
 def typescript() -> str:
     head = _HEAD % {
         "colors": _literal([str(color) for color in Color]),
-        "names": _union(EDITIONS),
-        "starts": _union(get_args(Start)),
+        "names": _union(BOX_EDITIONS),
+        "starts": _union(BOX_STARTS),
         "directions": _union(get_args(Direction)),
         "scorings": _union(get_args(Scoring)),
         "reasons": _literal([reason.name for reason in _core.IllegalReason]),
     }
-    editions = "".join(f"  {_literal(_edition(edition))},\n" for edition in EDITIONS.values())
+    editions = "".join(f"  {_literal(_edition(edition))},\n" for edition in BOX_EDITIONS.values())
     budgets = [
-        {"sharpness": budget.sharpness, "simulations": budget.simulations, "seconds": budget.seconds}
+        {
+            "habits": budget.habits,
+            "sharpness": budget.sharpness,
+            "prior": budget.prior,
+            "simulations": budget.simulations,
+            "seconds": budget.seconds,
+        }
         for budget in LEVEL_BUDGETS.values()
     ]
     levels = "".join(f"  {_literal(budget)},\n" for budget in budgets)
@@ -108,7 +118,7 @@ def _edition(edition: Edition) -> dict[str, Any]:
         },
         "startCells": {
             f"{start} {direction}": _start_cells(replace(default, start=start, direction=direction))
-            for start in get_args(Start)
+            for start in edition.starts
             for direction in directions
         },
         "options": _options(edition),
@@ -124,7 +134,8 @@ def _edition(edition: Edition) -> dict[str, Any]:
 
 
 def _rules(rules: Rules) -> dict[str, str | None]:
-    return {name: getattr(rules, name) for name in Rules.__dataclass_fields__}
+    names = ("edition", "start", "direction", "first_color", "scoring", "shared")
+    return {name: getattr(rules, name) for name in names}
 
 
 def _start_cells(rules: Rules) -> list[list[int]]:
@@ -133,7 +144,7 @@ def _start_cells(rules: Rules) -> list[list[int]]:
 
 def _options(edition: Edition) -> dict[str, list[str]]:
     """Each option that can be chosen and its values; the default comes first."""
-    options: dict[str, tuple[str, ...]] = {"scoring": get_args(Scoring), "start": get_args(Start)}
+    options: dict[str, tuple[str, ...]] = {"scoring": get_args(Scoring), "start": edition.starts}
     if edition.has_direction:
         options["direction"] = get_args(Direction)
     options["first_color"] = edition.colors

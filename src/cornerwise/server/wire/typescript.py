@@ -14,7 +14,7 @@ from importlib import import_module
 from pathlib import Path
 from typing import Final, get_args
 
-from cornerwise.rules import EDITIONS
+from cornerwise.rules import BOX_EDITIONS, BOX_STARTS
 
 _MODULES: Final = ("common", "games", "lobby", "puzzles", "people", "coach")
 _PACKAGE: Final = "cornerwise.server.wire.messages"
@@ -70,7 +70,8 @@ def _with_references(names: set[str], definitions: dict[str, str]) -> dict[str, 
 
 def _choices(module: str, name: str) -> str:
     """A type of the library: an enumeration or a set of literals."""
-    kind = EDITIONS if name == "EditionName" else getattr(import_module(module), name)
+    box = {"EditionName": BOX_EDITIONS, "Start": BOX_STARTS}
+    kind = box.get(name) or getattr(import_module(module), name)
     values = get_args(kind) or kind
     return f"export type {name} = " + " | ".join(f'"{value}"' for value in values)
 

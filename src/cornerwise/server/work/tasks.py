@@ -31,6 +31,7 @@ from cornerwise.puzzles import (
 )
 from cornerwise.records import Record
 from cornerwise.render import Layout
+from cornerwise.rules import BOX_EDITIONS, EDITIONS
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.work.process import current_task
 
@@ -129,6 +130,9 @@ def read_record(text: str, ply: int | None) -> tuple[Game, tuple[str, ...], str 
     """The game of a record up to a ply, the names of its players, and the text to store with the game. Raises
     RecordError, or RefusalError if the game has fewer moves."""
     record = records.loads(text)
+    if record.rules.edition not in BOX_EDITIONS:
+        record_names = ", ".join(dict.fromkeys(edition.record_name for edition in BOX_EDITIONS.values()))
+        raise records.RecordError("unknown_game", game=EDITIONS[record.rules.edition].record_name, known=record_names)
     game = game_at(record.game(), ply)
     return game, record.players, _source_of(record, game)
 

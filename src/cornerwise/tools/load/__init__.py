@@ -8,6 +8,11 @@ compared with the moves that the server has.
 
 from __future__ import annotations
 
+from cornerwise.extras import MissingExtraError, is_installed
+
+if not is_installed("play"):
+    raise MissingExtraError("play")
+
 from cornerwise.tools.load.report import MAX_GAMES, LoadError, LoadPlan, LoadReport
 from cornerwise.tools.load.run import run
 from cornerwise.tools.load.servers import ServerProcess, is_loopback, servers

@@ -12,7 +12,7 @@ from support.games import POLICIES, Policy, any_rules, random_game
 from support.tables import FollowedTable, replay
 
 from cornerwise import Game, Rules, rules
-from cornerwise.rules import MAX_PLIES
+from cornerwise.rules import BOX_EDITIONS, MAX_PLIES
 from cornerwise.server.domain.clocks import Clock, Correspondence, Realtime
 from cornerwise.server.domain.games import Remark, RetirementReason, StoredGame, Terms, apply_saved_move, new_game
 from cornerwise.server.domain.seats import Seat
@@ -35,7 +35,13 @@ def sent(message: object) -> Any:
     return json.loads(encode(message))
 
 
-@given(any_rules(), st.integers(0, 10**6), st.sampled_from(POLICIES), st.integers(0, 84), st.integers(0, 84))
+@given(
+    any_rules(editions=BOX_EDITIONS),
+    st.integers(0, 10**6),
+    st.sampled_from(POLICIES),
+    st.integers(0, 84),
+    st.integers(0, 84),
+)
 def test_a_table_contains_the_whole_game(rules: Rules, seed: int, policy: Policy, plies: int, retire_at: int) -> None:
     game = random_game(rules, seed, policy, min(plies, retire_at))
     if not game.is_over and game.ply == retire_at:
@@ -47,7 +53,7 @@ def test_a_table_contains_the_whole_game(rules: Rules, seed: int, policy: Policy
     assert replay(sent(table_view(table, None, NOW))) == game
 
 
-@given(any_rules(), st.integers(0, 10**6), st.integers(0, 40), st.data())
+@given(any_rules(editions=BOX_EDITIONS), st.integers(0, 10**6), st.integers(0, 40), st.data())
 def test_a_table_contains_the_set_up(rules: Rules, seed: int, plies: int, data: st.DataObject) -> None:
     game = random_game(rules, seed, plies=plies)
     game.set_turn(data.draw(st.sampled_from(rules.colors)))
@@ -57,7 +63,7 @@ def test_a_table_contains_the_set_up(rules: Rules, seed: int, plies: int, data: 
 
 
 @given(
-    any_rules(),
+    any_rules(editions=BOX_EDITIONS),
     st.integers(0, 10**6),
     st.sampled_from([None, Realtime(60, 5), Correspondence(3)]),
     st.integers(0, 1),

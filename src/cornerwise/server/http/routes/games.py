@@ -13,7 +13,7 @@ from starlette.routing import Route
 
 from cornerwise.game import Game
 from cornerwise.records import RecordError
-from cornerwise.rules import RulesError, rules
+from cornerwise.rules import RulesError, box_rules
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import StoredGame, Terms
@@ -68,7 +68,7 @@ async def create_game(request: Request) -> Response:
         name: str(value) for name, value in msgspec.structs.asdict(body.options).items() if value is not msgspec.UNSET
     }
     try:
-        game = Game(rules(body.edition, **options))
+        game = Game(box_rules(body.edition, **options))
     except RulesError as error:
         raise RefusalError("bad_rules", error) from None
     player, database = caller(request).player, services(request).database

@@ -9,7 +9,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cornerwise.rules import EDITIONS
+from cornerwise.rules import BOX_EDITIONS
 from cornerwise.server.db.players import find_account, get_players
 from cornerwise.server.db.players import get_player as load_player
 from cornerwise.server.domain.errors import RefusalError
@@ -49,7 +49,7 @@ class FinishedGamesQuery(msgspec.Struct, forbid_unknown_fields=True):
 
 
 async def get_ladder(request: Request) -> Response:
-    if (edition := request.path_params["edition"]) not in EDITIONS:
+    if (edition := request.path_params["edition"]) not in BOX_EDITIONS:
         raise RefusalError("not_found")
     try:
         query = msgspec.convert(dict(request.query_params), LadderQuery, strict=False)

@@ -1,12 +1,10 @@
-"""The engine protocol (GTP): reads command lines and writes answers, so that other programs can use the engine.
-
-The commands and their syntax are those of Pentobi's public GTP document; see docs/gtp.md.
-"""
+"""Our engine as a program of the protocol: reads command lines and writes answers."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from dataclasses import replace
 from importlib.metadata import version
 from typing import BinaryIO, Final
 
@@ -52,7 +50,9 @@ class Protocol:
             "g": lambda _: self._generate(self._turn(), play=True),
             "genmove": lambda words: self._generate(self._color(words), play=True),
             "get_place": self._get_place,
+            "get_scores": self._get_scores,
             "get_value": self._get_value,
+            "get_win_chances": self._get_win_chances,
             "known_command": lambda words: "true" if words and words[0] in self._commands else "false",
             "list_commands": lambda _: "\n".join(sorted(self._commands)),
             "loadsgf": self._load,
@@ -132,7 +132,9 @@ class Protocol:
         if words[0].lower() == "pass" and not self._game.has_moves(color):
             return ""
         game = self._with_turn(color)
-        if not game.play(words[0], color).is_pass:
+        ply = game.ply
+        game.play(words[0], color)
+        if game.ply > ply:
             self._advance_to(game)
         return ""
 
@@ -215,15 +217,30 @@ class Protocol:
             raise CommandError(f"{color} is shared by everybody and has no place")
         return f"{ranks[seat]} shared" if ranks.count(ranks[seat]) > 1 else f"{ranks[seat]}"
 
-    def _get_value(self, _: list[str]) -> str:
+    def _last_choice(self) -> Choice:
         if self._choice is None:
             raise CommandError("no move was generated yet")
-        return f"{self._choice.value:.3f}"
+        return self._choice
+
+    def _get_value(self, _: list[str]) -> str:
+        return f"{self._last_choice().value:.3f}"
+
+    def _get_scores(self, _: list[str]) -> str:
+        choice = self._last_choice()
+        scores = " ".join(f"{color}:{score:.1f}" for color, score in choice.scores.items())
+        return f"{scores} exact" if choice.exact else scores
+
+    def _get_win_chances(self, _: list[str]) -> str:
+        choice = self._last_choice()
+        chances = " ".join(f"{chance:.3f}" for chance in choice.win_chances)
+        return f"{chances} exact" if choice.exact else chances
 
     def _param(self, words: list[str]) -> str:
         if not words:
             seed = "" if self._seed is None else f"\nseed {self._seed}"
             return f"level {self._level}\nmemory {self._memory >> 20}{seed}"
+        if len(words) == 2 and words[0] == "first_shape":
+            return self._prescribe(words[1])
         if len(words) != 2 or words[0] not in ("level", "memory", "seed"):
             raise CommandError(f"parameters: level {LEVELS.start} to {LEVELS.stop - 1}, memory MEGABYTES, seed NUMBER")
         name, value = words
@@ -242,12 +259,27 @@ class Protocol:
         self._engine = Engine(self._level, seed=self._seed, memory=self._memory)
         return ""
 
+    def _prescribe(self, shape: str) -> str:
+        """Starts a new game in which this is the shape of every color's first piece."""
+        try:
+            return self._start(Game(replace(self._game.rules, first_shape=shape)))
+        except RulesError as error:
+            raise CommandError(str(error)) from None
+
 
 def games() -> dict[str, str]:
-    """The editions that the protocol can play, by the name that `set_game` takes."""
+    """The editions that the protocol can play, by the name that `set_game` takes.
+
+    >>> games()["Blokus Duo"]
+    'duo'
+    """
     return {edition.record_name: edition.name for edition in EDITIONS.values() if edition.in_gtp}
 
 
 def new_game(edition: str) -> Game:
-    """A new game as the protocol defines it: with the starting cells that a record of the edition has by default."""
+    """A new game as the protocol defines it: with the starting cells that a record of the edition has by default.
+
+    >>> new_game("duo").rules.start
+    'own'
+    """
     return Game(edition, start=EDITIONS[edition].record_start)

@@ -1,0 +1,23 @@
+// A wheel for x86-64 contains the core twice. This module says which one the processor can run; it is compiled for any
+// processor, so that it can be asked before a core is loaded.
+#include <Python.h>
+
+static PyObject* has_x86_64_v3(PyObject* module, PyObject* none) {
+  (void)module;
+  (void)none;
+  __builtin_cpu_init();
+  // The rest of x86-64-v3 comes with these. __builtin_cpu_supports also checks that the system saves wide registers.
+  return PyBool_FromLong(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
+                         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma"));
+}
+
+static PyMethodDef functions[] = {
+    {"has_x86_64_v3", has_x86_64_v3, METH_NOARGS, "Whether this processor can run code for x86-64-v3."},
+    {NULL, NULL, 0, NULL},
+};
+
+static struct PyModuleDef processor = {
+    PyModuleDef_HEAD_INIT, "_processor", "What the processor can run.", 0, functions, NULL, NULL, NULL, NULL,
+};
+
+PyMODINIT_FUNC PyInit__processor(void) { return PyModuleDef_Init(&processor); }

@@ -1,0 +1,65 @@
+// The win chance of every side, from the rewards that a search expects.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <bit>
+
+#include "search/exp_log.hpp"
+#include "search/state.hpp"
+
+namespace cornerwise {
+
+using WinChances = std::array<float, kMaxColors>;  // by side; they add up to 1
+
+// What turns rewards into win chances. Searches favor the mover, because they report the best of many noisy values, and
+// they are less confident than they should be. training/calibration.py fits these numbers to games.
+struct Calibration {
+  float mover;                    // added to the mover's logit
+  float slope_early, slope_late;  // of the logits, until kEarlyPieces and from kLatePieces pieces per color on
+};
+inline constexpr float kEarlyPieces = 3, kLatePieces = 7;
+
+template <int N>
+Calibration calibration(const Rules& rules) {
+  if (count_sides(rules.side_of, rules.seats) > 2) return {-0.15f, 2.1f, 2.65f};
+  if (BoardTraits<N>::kColors > 2) return {-0.3f, 1.4f, 1.45f};
+  return {-0.29f, 0.85f, 2.f};
+}
+
+// `rewards` are those that every seat can expect. `mover` is the seat to move.
+template <int N>
+WinChances win_chances(const SearchState<N>& state, const Rewards& rewards, int mover) {
+  const Rules& rules = *state.rules;
+  const auto [mover_logit, slope_early, slope_late] = calibration<N>(rules);
+  int placed = 0;
+  for (int color = 0; color < rules.colors; ++color) placed += kShapes - std::popcount(state.board.tray[color]);
+  const float progress = (float(placed) / float(rules.colors) - kEarlyPieces) / (kLatePieces - kEarlyPieces);
+  const float slope = slope_early + (slope_late - slope_early) * std::clamp(progress, 0.f, 1.f);
+  WinChances chances{};
+  float sum = 0;
+  for (int seat = 0; seat < rules.seats; ++seat) {
+    if (!rules.is_first_of_side(seat)) continue;
+    const int side = rules.side_of[seat];
+    // Between two sides, the difference of the logits is twice that of one side.
+    const float reward = std::clamp(rewards[seat], 0.001f, 0.999f);
+    const float odds = float(power(reward / (1 - reward), slope / 2));
+    chances[side] = side == rules.side_of[mover] ? odds * float(exp(mover_logit)) : odds;
+    sum += chances[side];
+  }
+  for (float& chance : chances) chance /= sum;
+  return chances;
+}
+
+// The win chances at the end of a game: 1 for the winner; sides that tie share it.
+inline WinChances final_win_chances(const Rules& rules, const Rewards& rewards) {
+  WinChances chances{};
+  const float best = *std::max_element(rewards.begin(), rewards.begin() + rules.seats);
+  float winners = 0;
+  for (int seat = 0; seat < rules.seats; ++seat)
+    if (rules.is_first_of_side(seat) && rewards[seat] == best) chances[rules.side_of[seat]] = 1, ++winners;
+  for (float& chance : chances) chance /= winners;
+  return chances;
+}
+
+}  // namespace cornerwise

@@ -1,0 +1,69 @@
+"""A Ray cluster: https://docs.ray.io. Every machine of the cluster needs the same version of Cornerwise."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from concurrent.futures import Executor, Future
+from typing import Any, Final, ParamSpec, TypeVar
+
+# Otherwise, if this process was started by `uv run`, the workers would build an environment of their own.
+os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
+
+import ray
+
+from cornerwise.executors.local import MAX_ATTEMPTS, WorkerDiedError
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+
+class RayExecutor(Executor):
+    """Runs tasks on a cluster, one per processor. If the process or the machine of a task dies, Ray runs it again
+    elsewhere."""
+
+    def __init__(self, address: str = "", jobs: int | None = None) -> None:
+        """Connects to a cluster. Without an address, this is the cluster to which this machine belongs or, if there is
+        none, a new one that ends with this process. Raises ConnectionError."""
+        if not ray.is_initialized():
+            ray.init(address or None, log_to_driver=False, logging_level="error")
+        self.jobs: Final = jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
+        self._run = ray.remote(num_cpus=1, max_retries=MAX_ATTEMPTS - 1)(_run)
+        self._references: dict[Future[Any], Any] = {}
+
+    def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
+        future: Future[T] = Future()
+        future.set_running_or_notify_cancel()
+        reference = self._run.remote(fn, args, kwargs)
+        self._references[future] = reference
+
+        def pass_on(answer: Future[tuple[bool, Any]]) -> None:
+            self._references.pop(future, None)
+            try:
+                succeeded, result = answer.result()
+            except ray.exceptions.RayError as error:
+                future.set_exception(WorkerDiedError(str(error)))
+                return
+            if succeeded:
+                future.set_result(result)
+            else:
+                future.set_exception(result)
+
+        reference.future().add_done_callback(pass_on)
+        return future
+
+    def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
+        """The connection to the cluster stays, for the next executor."""
+        for future, reference in list(self._references.items()):
+            if cancel_futures:
+                ray.cancel(reference, force=True)
+            elif wait:
+                future.exception()
+
+
+def _run(function: Callable[..., Any], arguments: tuple[Any, ...], options: dict[str, Any]) -> tuple[bool, Any]:
+    """Runs a task. Ray would change the type of its error."""
+    try:
+        return True, function(*arguments, **options)
+    except Exception as error:
+        return False, error

@@ -1,0 +1,11 @@
+"""The engine protocol (GTP) from both ends: `Protocol` is our engine for other programs, `Client` drives them.
+
+The commands and their syntax are those of Pentobi's public GTP document; see docs/gtp.md.
+"""
+
+from __future__ import annotations
+
+from cornerwise.gtp.client import Client, GtpError
+from cornerwise.gtp.protocol import Protocol, games, new_game
+
+__all__ = ["Client", "GtpError", "Protocol", "games", "new_game"]

@@ -1,0 +1,1 @@
+"""The sentences of each language, generated from `locales/` by `make words`."""

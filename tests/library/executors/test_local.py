@@ -1,0 +1,108 @@
+"""Worker processes of this machine: results, errors, processes that die, and the end."""
+
+from __future__ import annotations
+
+import os
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from support.clock import PATIENCE
+from support.processes import is_running
+
+from cornerwise.executors import ExecutorError, LocalExecutor, WorkerDiedError, open_executor, run_tasks
+
+
+def square(number: int) -> int:
+    return number * number
+
+
+def fail(number: int) -> int:
+    raise ValueError(f"not {number}")
+
+
+def die_once(folder: Path) -> int:
+    """Kills its process, except if it did so before."""
+    file = folder / "died"
+    if not file.exists():
+        file.touch()
+        os._exit(9)
+    return os.getpid()
+
+
+def die(folder: Path) -> None:
+    with (folder / "deaths").open("a") as file:
+        file.write("x")
+    os._exit(9)
+
+
+def work_forever(folder: Path) -> None:
+    (folder / "pid").write_text(str(os.getpid()))
+    while True:
+        time.sleep(60)
+
+
+def test_every_task_has_its_result_in_any_order() -> None:
+    with LocalExecutor(2) as executor:
+        assert sorted(run_tasks(executor, square, range(20))) == [number * number for number in range(20)]
+        assert executor.submit(square, 7).result() == 49
+
+
+def test_an_error_reaches_the_caller_and_the_process_works_on() -> None:
+    with LocalExecutor(1) as executor:
+        with pytest.raises(ValueError, match="not 3"):
+            executor.submit(fail, 3).result()
+        assert executor.submit(square, 3).result() == 9
+
+
+def test_the_task_of_a_process_that_dies_is_run_again(tmp_path: Path) -> None:
+    with LocalExecutor(2) as executor:
+        others = [executor.submit(square, number) for number in range(5)]
+        assert executor.submit(die_once, tmp_path).result() != os.getpid()
+        assert [other.result() for other in others] == [0, 1, 4, 9, 16]
+
+
+def test_a_task_that_kills_every_process_fails(tmp_path: Path) -> None:
+    with LocalExecutor(1) as executor:
+        with pytest.raises(WorkerDiedError):
+            executor.submit(die, tmp_path).result()
+        assert (tmp_path / "deaths").read_text() == "xxx"
+        assert executor.submit(square, 2).result() == 4
+
+
+def test_shutdown_ends_running_tasks_and_leaves_no_process(tmp_path: Path) -> None:
+    executor = LocalExecutor(1)
+    running, waiting = executor.submit(work_forever, tmp_path), executor.submit(square, 1)
+    file = tmp_path / "pid"
+    end = time.monotonic() + PATIENCE
+    while not (file.exists() and file.read_text()):
+        assert time.monotonic() < end
+        time.sleep(0.01)
+    executor.shutdown(cancel_futures=True)
+    assert waiting.cancelled()
+    with pytest.raises(WorkerDiedError):
+        running.result()
+    assert not is_running(int(file.read_text()))
+    with pytest.raises(RuntimeError):
+        executor.submit(square, 1)
+
+
+def test_only_a_few_tasks_wait_at_a_time() -> None:
+    taken = []
+
+    def numbers() -> Iterator[int]:
+        for number in range(100):
+            taken.append(number)
+            yield number
+
+    with LocalExecutor(1) as executor:
+        results = run_tasks(executor, square, numbers(), at_once=3)
+        assert next(results) in (0, 1, 4)
+        assert len(taken) <= 6  # three were finished at most
+        results.close()
+
+
+def test_other_places_are_refused() -> None:
+    with pytest.raises(ExecutorError, match="ray://HOST:PORT"):
+        open_executor("http://localhost")
