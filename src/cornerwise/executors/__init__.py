@@ -11,7 +11,8 @@ from concurrent.futures import FIRST_COMPLETED, Executor, Future, wait
 from itertools import islice
 from typing import TypeVar
 
-from cornerwise.executors.local import LocalExecutor, WorkerDiedError, at_worker_exit
+from cornerwise.executors.local import LocalExecutor, at_worker_exit
+from cornerwise.executors.tasks import WorkerDiedError
 from cornerwise.i18n import LocalizedError
 from cornerwise.processes import usable_cpus
 

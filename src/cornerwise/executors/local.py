@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import multiprocessing
 import os
+import pickle
 import queue
 import signal
 import threading
@@ -16,18 +17,14 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any, Final, ParamSpec, TypeVar
 
-MAX_ATTEMPTS: Final = 3
-"""How often a task is run whose processes die."""
+from cornerwise.executors.tasks import MAX_ATTEMPTS, WorkerDiedError, pass_on, run_task
+
 _EXIT_TIME: Final = 5.0
 """Seconds that a worker process may take to exit."""
 
 P = ParamSpec("P")
 T = TypeVar("T")
 _cleanups: list[Callable[[], None]] = []
-
-
-class WorkerDiedError(Exception):
-    """Every process that ran this task died."""
 
 
 def at_worker_exit(cleanup: Callable[[], None]) -> None:
@@ -39,7 +36,7 @@ def at_worker_exit(cleanup: Callable[[], None]) -> None:
 @dataclass(eq=False)
 class _Task:
     future: Future[Any]
-    call: tuple[Callable[..., Any], tuple[Any, ...], dict[str, Any]]
+    packed: bytes
     attempts: int = 0
 
 
@@ -66,10 +63,15 @@ class LocalExecutor(Executor):
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()
+        try:
+            task = _Task(future, pickle.dumps((fn, args, kwargs)))
+        except Exception as error:
+            future.set_exception(error)
+            return future
         with self._lock:
             if self._is_closed:
                 raise RuntimeError("the executor is closed")
-            self._waiting.append(_Task(future, (fn, args, kwargs)))
+            self._waiting.append(task)
             self._wake.send(None)
         return future
 
@@ -116,7 +118,7 @@ class LocalExecutor(Executor):
             task.attempts += 1
             self._running[pipe] = task
             with contextlib.suppress(OSError):  # the process has died: its pipe has ended
-                pipe.send(task.call)
+                pipe.send_bytes(task.packed)
 
     def _next_task(self) -> _Task | None:
         with self._lock:
@@ -129,7 +131,7 @@ class LocalExecutor(Executor):
     def _receive(self, pipe: Connection) -> None:
         task = self._running.pop(pipe)
         try:
-            succeeded, result = pipe.recv()
+            answer = pipe.recv_bytes()
         except (EOFError, OSError):
             self._replace_worker(pipe)
             if task.attempts < MAX_ATTEMPTS:
@@ -138,10 +140,7 @@ class LocalExecutor(Executor):
             else:
                 task.future.set_exception(WorkerDiedError())
             return
-        if succeeded:
-            task.future.set_result(result)
-        else:
-            task.future.set_exception(result)
+        pass_on(answer, task.future)
 
     def _replace_worker(self, pipe: Connection) -> None:
         pipe.close()
@@ -168,13 +167,13 @@ def _run_worker(pipe: Connection) -> None:
     """The main function of a worker process. A thread listens for the end of the pipe, which ends the process at once,
     even during a long task."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    calls: queue.SimpleQueue[Any] = queue.SimpleQueue()
+    tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
 
     def listen() -> None:
         try:
             with contextlib.suppress(EOFError, OSError):
                 while True:
-                    calls.put(pipe.recv())
+                    tasks.put(pipe.recv_bytes())
             for cleanup in _cleanups:
                 cleanup()
         finally:
@@ -183,12 +182,7 @@ def _run_worker(pipe: Connection) -> None:
     threading.Thread(target=listen, daemon=True).start()
     with contextlib.suppress(ConnectionError):
         while True:
-            function, arguments, options = calls.get()
-            try:
-                answer = (True, function(*arguments, **options))
-            except Exception as error:
-                answer = (False, error)
-            pipe.send(answer)
+            pipe.send_bytes(run_task(tasks.get(), pickle.dumps))
     threading.Event().wait()  # until the listener ends the process
 
 

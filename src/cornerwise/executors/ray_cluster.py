@@ -11,8 +11,9 @@ from typing import Any, Final, ParamSpec, TypeVar
 os.environ.setdefault("RAY_ENABLE_UV_RUN_RUNTIME_ENV", "0")
 
 import ray
+from ray import cloudpickle
 
-from cornerwise.executors.local import MAX_ATTEMPTS, WorkerDiedError
+from cornerwise.executors.tasks import MAX_ATTEMPTS, WorkerDiedError, pass_on, run_task
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -34,22 +35,24 @@ class RayExecutor(Executor):
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()
         future.set_running_or_notify_cancel()
-        reference = self._run.remote(fn, args, kwargs)
+        try:
+            task = cloudpickle.dumps((fn, args, kwargs))
+        except Exception as error:
+            future.set_exception(error)
+            return future
+        reference = self._run.remote(task)
         self._references[future] = reference
 
-        def pass_on(answer: Future[tuple[bool, Any]]) -> None:
+        def finish(answer: Future[bytes]) -> None:
             self._references.pop(future, None)
             try:
-                succeeded, result = answer.result()
+                packed = answer.result()
             except ray.exceptions.RayError as error:
                 future.set_exception(WorkerDiedError(str(error)))
-                return
-            if succeeded:
-                future.set_result(result)
             else:
-                future.set_exception(result)
+                pass_on(packed, future)
 
-        reference.future().add_done_callback(pass_on)
+        reference.future().add_done_callback(finish)
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
@@ -61,9 +64,5 @@ class RayExecutor(Executor):
                 future.exception()
 
 
-def _run(function: Callable[..., Any], arguments: tuple[Any, ...], options: dict[str, Any]) -> tuple[bool, Any]:
-    """Runs a task. Ray would change the type of its error."""
-    try:
-        return True, function(*arguments, **options)
-    except Exception as error:
-        return False, error
+def _run(task: bytes) -> bytes:
+    return run_task(task, cloudpickle.dumps)

@@ -3,44 +3,29 @@
 from __future__ import annotations
 
 import os
+import sys
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
+from types import ModuleType
+from typing import Any
 
 import pytest
 from support.clock import PATIENCE
 from support.processes import is_running
+from support.tasks import (
+    OnlyPackable,
+    die,
+    die_once,
+    fail,
+    raise_only_packable,
+    return_lambda,
+    return_only_packable,
+    square,
+    work_forever,
+)
 
 from cornerwise.executors import ExecutorError, LocalExecutor, WorkerDiedError, open_executor, run_tasks
-
-
-def square(number: int) -> int:
-    return number * number
-
-
-def fail(number: int) -> int:
-    raise ValueError(f"not {number}")
-
-
-def die_once(folder: Path) -> int:
-    """Kills its process, except if it did so before."""
-    file = folder / "died"
-    if not file.exists():
-        file.touch()
-        os._exit(9)
-    return os.getpid()
-
-
-def die(folder: Path) -> None:
-    with (folder / "deaths").open("a") as file:
-        file.write("x")
-    os._exit(9)
-
-
-def work_forever(folder: Path) -> None:
-    (folder / "pid").write_text(str(os.getpid()))
-    while True:
-        time.sleep(60)
 
 
 def test_every_task_has_its_result_in_any_order() -> None:
@@ -54,6 +39,48 @@ def test_an_error_reaches_the_caller_and_the_process_works_on() -> None:
         with pytest.raises(ValueError, match="not 3"):
             executor.submit(fail, 3).result()
         assert executor.submit(square, 3).result() == 9
+
+
+def function_without_module(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
+    """A function that no other process can import."""
+
+    def seven() -> int:
+        return 7
+
+    module = ModuleType("only_here")
+    seven.__module__, seven.__qualname__ = module.__name__, "seven"
+    module.seven = seven  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, module.__name__, module)
+    return seven
+
+
+@pytest.mark.parametrize(
+    ("function", "arguments", "message"),
+    [
+        (lambda: 7, (), "lambda"),
+        (square, (OnlyPackable(),), "seven"),
+        (return_lambda, (), "lambda"),
+        (return_only_packable, (), "seven"),
+        (raise_only_packable, (), "OnlyPackableError: bread and butter"),
+    ],
+)
+def test_what_cannot_be_packed_or_unpacked_is_an_error_of_its_task(
+    function: Callable[..., Any], arguments: tuple[Any, ...], message: str
+) -> None:
+    with LocalExecutor(1) as executor:
+        worker = executor.submit(os.getpid).result()
+        with pytest.raises(Exception, match=message) as error:
+            executor.submit(function, *arguments).result()
+        assert error.type is not WorkerDiedError
+        assert executor.submit(os.getpid).result() == worker
+
+
+def test_a_function_that_a_worker_cannot_import_is_an_error_of_its_task(monkeypatch: pytest.MonkeyPatch) -> None:
+    with LocalExecutor(1) as executor:
+        worker = executor.submit(os.getpid).result()
+        with pytest.raises(ModuleNotFoundError, match="only_here"):
+            executor.submit(function_without_module(monkeypatch)).result()
+        assert executor.submit(os.getpid).result() == worker
 
 
 def test_the_task_of_a_process_that_dies_is_run_again(tmp_path: Path) -> None:
