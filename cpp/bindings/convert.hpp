@@ -80,7 +80,9 @@ nb::int_ to_int(const Bitboard<N>& set) {
   return nb::steal<nb::int_>(PyLong_FromString(digits.c_str(), nullptr, 16));
 }
 
-void bind_board(nb::module_& m);
+void bind_rules(nb::module_& m);
+void bind_placements(nb::module_& m);
+void bind_positions(nb::module_& m);
 void bind_search(nb::module_& m);
 void bind_learning(nb::module_& m);
 void bind_puzzles(nb::module_& m);

@@ -45,7 +45,9 @@ NB_MODULE(_core, m) {
 
   m.attr("SINGLE_SQUARE_LAST_BONUS") = kSingleSquareLastBonus;
 
-  bind_board(m);
+  bind_rules(m);
+  bind_placements(m);
+  bind_positions(m);
   bind_search(m);
   bind_learning(m);
   bind_puzzles(m);

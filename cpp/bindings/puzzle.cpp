@@ -121,7 +121,7 @@ void bind_solutions(nb::module_& m) {
       .def_ro("effort", &SolutionCount::effort, "The effort in steps of about a microsecond.");
 }
 
-void bind_rules(nb::module_& m) {
+void bind_puzzle_rules(nb::module_& m) {
   nb::class_<PuzzleProblem>(m, "PuzzleProblem", "A rule that a piece breaks.")
       .def_ro("index", &PuzzleProblem::index, "The index of the piece.")
       .def_ro("reason", &PuzzleProblem::reason)
@@ -241,7 +241,7 @@ void bind_generator(nb::module_& m) {
 
 void bind_puzzles(nb::module_& m) {
   bind_solutions(m);
-  bind_rules(m);
+  bind_puzzle_rules(m);
   bind_hints(m);
   bind_generator(m);
   nb::class_<Solver>(m, "PuzzleSolver",
