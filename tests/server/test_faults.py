@@ -31,7 +31,7 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from support.clock import PATIENCE, ManualClock
 from support.database import sqlite_url
 from support.processes import children, is_running
-from support.server import Client, LocalServer, Postgres, Server, Serving, TableSocket, local_server
+from support.server import Client, LocalServer, Postgres, Server, Serving, TableSocket, begin_with_clock, local_server
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
@@ -313,33 +313,12 @@ async def test_games_continue_after_a_restart_of_the_database(postgresql_server:
 # Clocks
 
 
-QUICK = {"type": "realtime", "base": 60, "increment": 0}
-
-
-async def begin_with_clock(ada: Client, bea: Client, rated: bool = False) -> str:
-    """A game of two people with a running clock."""
-    body = {"edition": "duo", "clock": QUICK, "seats": [{"type": "person"}, {"type": "open"}]}
-    game = str((await ada.http.post("/api/games", json=body)).json()["game"])
-    await bea.http.get("/api/me")
-    async with bea.watch(game) as table:
-        await table.receive("table")
-        await table.send("sit", seat=1)
-        while table.state["status"] != "playing":
-            await table.receive("table")
-    return game
-
-
-def seconds_left(table: TableSocket) -> float:
-    clocks = table.state["clocks"]
-    return float(clocks["deadline"] - clocks["server_time"])
-
-
 async def test_a_server_that_was_down_for_a_moment_costs_no_player_time(tmp_path: Path) -> None:
     serving = Serving(tmp_path)
     down = 4.0
     try:
         async with Client(serving) as ada, Client(serving) as bea:
-            game = await begin_with_clock(ada, bea)
+            game = await begin_with_clock(ada, bea, seconds=60)
             serving.kill()
             killed = time.monotonic()
             await asyncio.sleep(down)
@@ -348,13 +327,13 @@ async def test_a_server_that_was_down_for_a_moment_costs_no_player_time(tmp_path
                 await table.receive("table")
                 lost = time.monotonic() - killed
                 assert lost > down
-                assert 60 - (lost - down) / 2 < seconds_left(table) < 60 + RECONNECT_TIME + BEAT_INTERVAL
+                assert 60 - (lost - down) / 2 < table.seconds_left < 60 + RECONNECT_TIME + BEAT_INTERVAL
                 # If only the player's own connection is lost, the player's clock keeps running.
-                before = seconds_left(table)
+                before = table.seconds_left
             await asyncio.sleep(1.5)
             async with ada.watch(game) as table:
                 await table.receive("table")
-                assert seconds_left(table) < before - 1.4
+                assert table.seconds_left < before - 1.4
     finally:
         assert serving.stop() == ""
 

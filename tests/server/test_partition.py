@@ -7,32 +7,12 @@ import asyncio
 import pytest
 from support.clock import PATIENCE
 from support.partition import Network
-from support.server import Client, Socket, TableSocket, local_server
+from support.server import Client, Socket, begin_with_clock, local_server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 
 from cornerwise.server.db.heartbeat import BEAT_INTERVAL, RECONNECT_TIME
 from cornerwise.server.http.socket_protocol import TRY_AGAIN_LATER
 from cornerwise.server.time_source import SystemClock
-
-CLOCK = {"type": "realtime", "base": 300, "increment": 0}
-
-
-def seconds_left(table: TableSocket) -> float:
-    clocks = table.state["clocks"]
-    return float(clocks["deadline"] - clocks["server_time"])
-
-
-async def begin(ada: Client, bea: Client) -> str:
-    """A game of two people with a running clock."""
-    body = {"edition": "duo", "clock": CLOCK, "seats": [{"type": "person"}, {"type": "open"}]}
-    game = str((await ada.http.post("/api/games", json=body)).json()["game"])
-    await bea.http.get("/api/me")
-    async with bea.watch(game) as table:
-        await table.receive("table")
-        await table.send("sit", seat=1)
-        while table.state["status"] != "playing":
-            await table.receive("table")
-    return game
 
 
 async def leave_by_force(table: Socket) -> None:
@@ -57,11 +37,11 @@ async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postg
         Client(server) as ada,
         Client(server) as bea,
     ):
-        game = await begin(ada, bea)
+        game = await begin_with_clock(ada, bea, seconds=300)
         async with ada.watch(game) as table:
             await table.receive("table")
             assert (await ada.http.get("/health")).status_code == 200
-            before, began = seconds_left(table), loop.time()
+            before, began = table.seconds_left, loop.time()
             async with network.cut():
                 cut_at = loop.time()
                 placement = table.legal()[-1]

@@ -275,6 +275,20 @@ class Client:
             yield Socket(socket)
 
 
+async def begin_with_clock(host: Client, guest: Client, seconds: int) -> str:
+    """A game of two people with a running clock."""
+    clock = {"type": "realtime", "base": seconds, "increment": 0}
+    body = {"edition": "duo", "clock": clock, "seats": [{"type": "person"}, {"type": "open"}]}
+    game = str((await host.http.post("/api/games", json=body)).json()["game"])
+    await guest.http.get("/api/me")
+    async with guest.watch(game) as table:
+        await table.receive("table")
+        await table.send("sit", seat=1)
+        while table.state["status"] != "playing":
+            await table.receive("table")
+    return game
+
+
 class Connection(Protocol):
     async def recv(self) -> str | bytes: ...
     async def send(self, message: str | bytes, /) -> None: ...
@@ -329,6 +343,12 @@ class TableSocket(Socket):
     @property
     def ranks(self) -> list[int]:
         return list(self.game.standing().ranks)
+
+    @property
+    def seconds_left(self) -> float:
+        """What the clock of the player to move has left, by the last table."""
+        clocks = self.state["clocks"]
+        return float(clocks["deadline"] - clocks["server_time"])
 
     def legal(self) -> list[int]:
         return [move.placement for move in self.game.legal_moves()]

@@ -64,6 +64,15 @@ async def tick(clock: ManualClock, seconds: float, heartbeat: Heartbeat) -> None
                 await asyncio.sleep(0)
 
 
+async def add_and_stop(games: GameStore, clock: ManualClock, heartbeat: Heartbeat, after: float) -> str:
+    """A game whose server stops `after` seconds later."""
+    await run(heartbeat)
+    game = await add(games)
+    await tick(clock, after, heartbeat)
+    await heartbeat.stop()
+    return game
+
+
 async def test_clocks_run_while_a_server_runs(
     games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat]
 ) -> None:
@@ -79,11 +88,7 @@ async def test_clocks_run_while_a_server_runs(
 async def test_clocks_stand_still_while_no_server_runs(
     games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat], outage: float
 ) -> None:
-    killed = process()
-    await run(killed)
-    game = await add(games)
-    await tick(clock, 3, killed)
-    await killed.stop()
+    game = await add_and_stop(games, clock, process(), after=3)
     left, version = await seconds_left(games, game), (await get(games, game)).version
     clock.advance(outage)
     await run(process())
@@ -94,11 +99,7 @@ async def test_clocks_stand_still_while_no_server_runs(
 async def test_even_the_shortest_restart_on_sqlite_costs_no_time(
     games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat]
 ) -> None:
-    killed = process()
-    await run(killed)
-    game = await add(games)
-    await tick(clock, 3, killed)
-    await killed.stop()
+    game = await add_and_stop(games, clock, process(), after=3)
     left = await seconds_left(games, game)
     clock.advance(0.3)
     await run(process())
@@ -170,11 +171,7 @@ async def test_a_machine_whose_clock_is_set_changes_no_players_time(
 async def test_the_machines_clock_is_set_back_while_no_server_runs(
     games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat]
 ) -> None:
-    killed = process()
-    await run(killed)
-    game = await add(games)
-    await tick(clock, 2, killed)
-    await killed.stop()
+    game = await add_and_stop(games, clock, process(), after=2)
     left = await seconds_left(games, game)
     clock.set_machine_clock(-HOUR)
     clock.accept_step()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from support.clock import ManualClock
-from support.server import Client, LocalServer, local_server
+from support.server import Client, LocalServer, Socket, local_server
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
@@ -253,19 +253,25 @@ async def test_nobody_can_move_for_a_computer(client: Client) -> None:
 # The lobby
 
 
+async def pair(first: Socket, second: Socket, clock: ManualClock) -> str:
+    """Two visitors of the lobby look for the same game and find each other."""
+    wish = {"edition": "duo", "clock": {"type": "realtime", "base": 300, "increment": 5}}
+    await first.send("seek", **wish)
+    await first.receive("seeking")
+    await second.send("seek", **wish)
+    game = str((await second.receive("paired"))["game"])
+    clock.advance(SEARCH_INTERVAL)
+    assert (await first.receive("paired"))["game"] == game
+    return game
+
+
 async def test_two_visitors_of_the_lobby_are_paired(server: LocalServer, clock: ManualClock) -> None:
     async with Client(server) as ada, Client(server) as bea:
         for visitor in (ada, bea):
             await visitor.http.get("/api/me")
         async with ada.lobby() as first, bea.lobby() as second:
             await first.receive("lobby")
-            wish = {"edition": "duo", "clock": {"type": "realtime", "base": 300, "increment": 5}}
-            await first.send("seek", **wish)
-            await first.receive("seeking")
-            await second.send("seek", **wish)
-            game = (await second.receive("paired"))["game"]
-            clock.advance(SEARCH_INTERVAL)
-            assert (await first.receive("paired"))["game"] == game
+            game = await pair(first, second, clock)
             await first.send("stop_seeking")
             await first.send("dance")
             assert (await first.receive("refusal"))["code"] == "malformed"
@@ -283,13 +289,7 @@ async def test_visitors_of_two_processes_are_paired(postgres: str, clock: Manual
         for visitor in (ada, bea):
             await visitor.http.get("/api/me")
         async with ada.lobby() as first, bea.lobby() as second:
-            wish = {"edition": "duo", "clock": {"type": "realtime", "base": 300, "increment": 5}}
-            await first.send("seek", **wish)
-            await first.receive("seeking")
-            await second.send("seek", **wish)
-            game = (await second.receive("paired"))["game"]
-            clock.advance(SEARCH_INTERVAL)
-            assert (await first.receive("paired"))["game"] == game
+            game = await pair(first, second, clock)
         async with ada.watch(game) as table, bea.watch(game) as other:
             own = [(await socket.receive("table"))["own_seats"] for socket in (table, other)]
             assert sorted(own) == [[0], [1]]
