@@ -113,7 +113,7 @@ def test_a_dropped_piece_is_all_that_the_next_frame_changes_before_the_server_an
     me.page.evaluate(WATCH_DROP)
     with FrozenServer(serving):
         mouse.up()
-        me.page.wait_for_function("window.firstFrame")
+        me.page.wait_for_function("() => window.firstFrame")
         assert me.page.evaluate("window.firstFrame") == {"pieces": 1, "ghosts": 0, "others": []}
         assert me.play.ply() == 0
         expect(me.board.ghost).to_have_count(0)
@@ -198,9 +198,7 @@ def test_a_move_on_a_cut_line_arrives_when_the_line_is_back(me: Visitor, line: L
 def test_a_piece_dropped_without_a_connection_can_be_picked_up_again(me: Visitor, line: Line) -> None:
     me.start_game("duo", "person", "person")
     own = me.page
-    line.cut()
-    line.restore()  # the connection ends, and the next one gets no answer
-    line.cut()
+    line.disconnect()
     expect(me.play.notice).to_contain_text("No connection")
     me.tray.piece("O").click()
     own.mouse.move(*me.board.point(5, 5))
@@ -224,9 +222,7 @@ def test_a_piece_dropped_without_a_connection_can_be_picked_up_again(me: Visitor
 
 def test_a_move_that_comes_too_late_is_given_back(me: Visitor, own_serving: Serving, line: Line) -> None:
     me.start_game("duo", "person", "person")
-    line.cut()
-    line.restore()
-    line.cut()
+    line.disconnect()
     expect(me.play.notice).to_contain_text("No connection")
     me.tray.piece("O").click()
     me.page.keyboard.press("m")

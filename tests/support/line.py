@@ -31,6 +31,11 @@ class Line:
         """From now on nothing arrives in either direction. Connections stay open and new ones get no answer."""
         self._is_cut = True
 
+    def disconnect(self) -> None:
+        """Ends all connections. New ones get no answer."""
+        self._is_cut = True
+        self._end_connections()
+
     def lose_answers(self) -> None:
         """From now on the server receives everything, and nothing of what it sends arrives."""
         self._loses_answers = True
