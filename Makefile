@@ -270,8 +270,8 @@ wheel: all ## build a wheel for this version of Python that runs on any processo
 sdist: all ## build the source package; it contains the page, so that building from it needs no Node
 	$(UV) build --sdist
 
-# Zig's clang compiles for an old C library, so that the wheels run on any Linux since 2014. PYTHONS are the versions to
-# build for: 3.11, and 3.12 for all newer ones.
+# Zig's clang compiles for an old C library (glibc 2.17), so that the wheels run on Linux distributions since 2014.
+# PYTHONS are the versions to build for: 3.11, and 3.12 for all newer ones.
 PYTHONS := 3.11 3.12
 ZIG_TARGET = $(shell uname -m)-linux-gnu.2.17
 wheels: all ## build the wheels for any Linux, in dist/, and check their tags
@@ -394,7 +394,7 @@ build/contest/ready: .venv/packages $(SOURCES) $(wildcard src/cornerwise/*.py sr
 		-Ccmake.define.CORNERWISE_ARCH=x86-64-v3 .
 	@touch $@
 
-# An environment with OpenSpiel and another learning environment. Our own package is that of .venv.
+# A virtual environment with OpenSpiel and `blokus-rl`. It imports our own package from .venv.
 build/rl/ready: .venv/ready
 	$(UV) venv --quiet --allow-existing $(@D)
 	$(UV) export --quiet --locked --only-group rl --no-emit-project | $(UV) pip install --quiet --python $(@D) -r -

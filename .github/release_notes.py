@@ -1,6 +1,6 @@
 """Prints the section of the changelog for a version: `python .github/release_notes.py 0.1.0`.
 
-Fails if it is not the version of pyproject.toml, or if the changelog has no such section."""
+Fails if pyproject.toml has another version, or if the changelog has no such section."""
 
 import sys
 import tomllib

@@ -32,7 +32,7 @@ class Policy:
         inputs = sum(int(np.prod(shape)) for shape in shapes(envs.rules).values())
         placements = PLACEMENTS[envs.rules.size]
         count, size = len(placements), envs.rules.size
-        # The cells of each placement; a placement of fewer than five cells is filled up with a cell of value 0.
+        # The cells of each placement; a placement of fewer than five cells is padded with a cell of value 0.
         self.cells = np.full((count, 5), size * size)
         for action in range(count):
             cells = [y * size + x for x, y in placements.cells(action)]

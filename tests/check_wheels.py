@@ -14,7 +14,7 @@ import pytest
 ROOT = Path(__file__).parents[1]
 UV = os.environ.get("UV") or shutil.which("uv") or str(ROOT / "build/uv/bin/uv")
 PYTHONS = os.environ.get("PYTHONS", "3.11 3.12").split()
-"""The versions to test, as far as they can be found on the search path."""
+"""The versions to test, if they are found on the search path."""
 WHEELS = sorted((ROOT / "dist").glob("*.whl"))
 EXTRAS = ("", "png", "terminal", "pieces", "rl", "play", "postgresql", "all")
 EXAMPLES = {

@@ -72,7 +72,7 @@ def sample(game: Game, results: tuple[float, ...], scores: Sequence[int], simula
 
 
 def samples(edition: str, records: Iterator[TrainingGame], simulations: int) -> Iterator[Sample]:
-    """One position of each game, after a search at a random ply that the game had searched."""
+    """One position of each game, searched again: a random one of those that were searched when the game was played."""
     for number, record in enumerate(records):
         game = Game(edition, list(record.moves), **record.options)
         plies = [ply for ply, search in enumerate(record.searches) if search is not None]
@@ -101,7 +101,7 @@ def weighted_error(chances: Numbers, results: Numbers) -> float:
 
 
 def bootstrap(chances: Numbers, results: Numbers) -> tuple[float, float]:
-    """A 95 % interval of the weighted error."""
+    """A 95 % confidence interval for the weighted error."""
     rng = np.random.default_rng(1)
     rows = (rng.integers(len(chances), size=len(chances)) for _ in range(RESAMPLES))
     errors = [weighted_error(chances[row], results[row]) for row in rows]
@@ -126,7 +126,7 @@ def fit(all_samples: Sequence[Sample]) -> tuple[float, float, float]:
 
 
 def picture(chances: Numbers, results: Numbers, title: str) -> str:
-    """The result over the chance, as SVG; the area of a circle shows the number of samples."""
+    """The result plotted against the chance, as SVG; the area of a circle shows the number of samples."""
 
     def x(share: float) -> float:
         return _LEFT + share * _WIDTH

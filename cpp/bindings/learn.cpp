@@ -19,7 +19,7 @@ namespace {
 template <class T>
 using Array = nb::ndarray<T, nb::numpy, nb::c_contig, nb::device::cpu>;
 
-// The numbers of an array, which must have this many.
+// The data of an array, which must have this many numbers.
 template <class T>
 T* data_of(const Array<T>& array, size_t size) {
   if (array.size() != size) throw nb::value_error("an array has the wrong size");

@@ -50,7 +50,7 @@ std::string placement_text(int id) {
   return text;
 }
 
-// What differs from the rules of the boxes.
+// What differs from the rules of the boxed games.
 struct ContestRules {
   bool starts_on_border;
   int first_shape;

@@ -145,7 +145,7 @@ class Position {
   // becomes the set-up, so there are no moves to undo, and voluntary passes are forgotten. Fails if a cell is occupied
   // or the piece is already placed.
   Legality set_up(int color, PlacementId id);
-  // Makes the seat one that has left, as part of the set-up; set_turn() must follow. `forfeits` says whether one of its
+  // Records, as part of the set-up, that the seat has left; set_turn() must follow. `forfeits` says whether one of its
   // own colors could still move when it left.
   void set_retired(int seat, bool forfeits) {
     retired_[retired_count_++] = {int8_t(seat), log_count_, forfeits};
@@ -170,7 +170,7 @@ class Position {
   int rank(int seat) const;         // 1 is best; partners, and sides with equal points, share a rank
   uint64_t hash() const;
 
-  // Plays a move, every legal one equally likely. The game must not be over.
+  // Plays a random move; all legal moves are equally likely. The game must not be over.
   void play_random(Random& random);
   // Plays such moves to the end.
   void play_out(Random& random);

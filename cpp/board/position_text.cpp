@@ -71,7 +71,7 @@ class Writer {
   std::vector<char>&& finish() { return std::move(text_); }
 };
 
-// Reads a text from left to right. The first flaw stays.
+// Reads a text from left to right. Keeps only the first flaw.
 class Reader {
   std::string_view text_;
   size_t at_ = 0;
@@ -83,7 +83,7 @@ class Reader {
   bool failed() const { return flaw_.problem != TextProblem::none; }
   TextFlaw flaw() const { return flaw_; }
   int at() const { return int(at_); }
-  // At the end of the text, what is missing is the rest of the fields.
+  // A wrong symbol at the end of the text means that fields are missing.
   void fail(TextProblem problem, int at) {
     if (problem == TextProblem::symbol && size_t(at) == text_.size()) problem = TextProblem::fields;
     if (!failed()) flaw_ = {problem, at};
@@ -91,7 +91,7 @@ class Reader {
   void fail(TextProblem problem) { fail(problem, at()); }
 
   bool at_end() const { return at_ == text_.size(); }
-  // The next character; a space at the end of the text, which no field contains.
+  // The next character. At the end of the text, a space, because no field contains one.
   char peek() const { return at_end() ? ' ' : text_[at_]; }
   bool skip(char c) {
     if (at_end() || text_[at_] != c) return false;

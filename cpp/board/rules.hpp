@@ -110,7 +110,7 @@ enum class IllegalReason : uint8_t {
   too_early,        // larger pieces must come first
   out_of_turn,
   too_late,  // the piece comes after a smaller one
-  // Again in games; the numbers of the reasons above are stored in files.
+  // This one occurs in games. It comes last because files store the numbers of the reasons above.
   first_shape,  // the rules give the shape of the first piece
 };
 

@@ -63,7 +63,7 @@ class GameBatch {
   int find_illegal(const int64_t* actions) const;
   // Plays one action in each game. All must be legal.
   void step(const int64_t* actions);
-  // Chooses a legal action for each game, every one equally likely.
+  // Chooses a random legal action for each game; all are equally likely.
   void sample(int64_t* actions);
 
  private:

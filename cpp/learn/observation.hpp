@@ -35,8 +35,9 @@ void write_observation(const Position<N>& position, const CoveredCells<N>& cover
 template <int N>
 int viewer_of_seat(const Position<N>& position, int seat);
 
-// What a finished game is worth to a seat. The sum over the sides is 0: a side that wins alone gets 1, the others share
-// -1 equally, and sides that tie for the win share both. The others have lost equally, whatever their rank.
+// What a finished game is worth to a seat. The sum over the sides is 0: a side that wins alone gets 1, and the others
+// share -1 equally. If k sides tie for the win, each gets the mean of one win and k - 1 losses. The others have lost
+// equally, whatever their rank.
 template <int N>
 double win_reward(const Position<N>& position, int seat);
 

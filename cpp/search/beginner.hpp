@@ -1,5 +1,5 @@
 // Players for beginners: they choose a move by a few habits and look no further ahead. Each has a weakness that people
-// can find out.
+// can discover.
 #pragma once
 
 #include <algorithm>
@@ -29,7 +29,6 @@ PlacementId choose_by_habits(const Position<N>& position, const Habits& habits, 
   MoveList<N> moves;
   position.legal_moves(color, moves);
   const Rules::StartCells& starts = rules.start_cells[color];
-  // Twice the coordinates, so that the center is a whole number.
   const Cell home = starts.cells[0];
   int best = 0;
   uint32_t ties = 0;
@@ -41,6 +40,7 @@ PlacementId choose_by_habits(const Position<N>& position, const Habits& habits, 
     int from_home = 0, from_center = 0, cells = 0;
     for_each_cell(placement, [&](Cell c) {
       from_home += std::max(std::abs(c.x - home.x), std::abs(c.y - home.y));
+      // In doubled coordinates, the center is a whole number.
       from_center += std::max(std::abs(2 * c.x - (N - 1)), std::abs(2 * c.y - (N - 1))) / 2;
       ++cells;
     });

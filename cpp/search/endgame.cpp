@@ -81,7 +81,7 @@ int EndgameSolver<N>::value_of(const Board<N>& board) const {
   return value;
 }
 
-// An upper bound of the points that the color can still gain. Adds the cells that it could ever cover to `reach`.
+// An upper bound on the points that the color can still gain. Adds the cells that it could ever cover to `reach`.
 template <int N>
 int EndgameSolver<N>::most_gain(const Board<N>& board, int color, Bitboard<N>& reach) const {
   const Bitboard<N> open = ~board.closed[color];
@@ -137,7 +137,7 @@ auto EndgameSolver<N>::gains_of(const Board<N>& board, uint8_t blocked) const ->
   return gains;
 }
 
-// Returns the value of the position if it lies between the bounds, otherwise a bound of it. Updates the turn and the
+// Returns the value of the position if it lies between the bounds, otherwise a bound on it. Updates the turn and the
 // blocked colors of the node.
 template <int N>
 auto EndgameSolver<N>::search(Node& node, uint64_t key, int low, int high) -> Found {

@@ -17,8 +17,8 @@ inline constexpr uint64_t kTreeSeedStride = 1000;
 class Run {
   static constexpr uint64_t kSettledCheckInterval = 32;  // in simulations
   // The ending is tried before the first simulation, and again each time that the number of simulations has grown
-  // fourfold. A node takes about a twentieth of the time of a simulation, so that this adds at most half of the time
-  // near the end of a game, and nothing before.
+  // fourfold. A node takes about a twentieth of the time of a simulation, so near the end of a game this lengthens the
+  // search by about half at most; before that it costs nothing.
   static constexpr uint64_t kFirstNodes = 1000, kFirstRetry = 1024, kNodesPerSimulation = 8, kMostNodes = 1 << 19;
 
   uint64_t limit_;                    // in simulations; 0: no limit
@@ -52,7 +52,7 @@ class Run {
   }
 
  private:
-  // Whether the ending is tried after n simulations and solved.
+  // Tries the ending if that is due after n simulations; returns whether it is solved.
   template <int N>
   static bool solves(Tree<N>& tree, uint64_t n) {
     if (n == 0) return tree.solve(kFirstNodes);

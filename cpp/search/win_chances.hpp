@@ -16,7 +16,7 @@ using WinChances = std::array<float, kMaxColors>;  // by side; they add up to 1
 // they are less confident than they should be. training/calibration.py fits these numbers to games.
 struct Calibration {
   float mover;                    // added to the mover's logit
-  float slope_early, slope_late;  // of the logits, until kEarlyPieces and from kLatePieces pieces per color on
+  float slope_early, slope_late;  // factors of the logits: up to kEarlyPieces pieces per color, and from kLatePieces on
 };
 inline constexpr float kEarlyPieces = 3, kLatePieces = 7;
 

@@ -1,4 +1,4 @@
-"""The extras of the package: what needs them, and a kind error if they are missing."""
+"""The extras of the package: the modules that they install, and a helpful error if an extra is missing."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ MODULES: Final = {
     "rl": ("gymnasium", "numpy", "pettingzoo"),
     "terminal": ("rich", "textual"),
 }  # fmt: skip
-"""The modules that each extra installs, as far as Cornerwise imports them."""
+"""For each extra, the modules that it installs and Cornerwise imports."""
 
 
 class MissingExtraError(LocalizedError, ImportError):

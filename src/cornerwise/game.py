@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _UNKNOWN: Final = -2
-"""For the core, a move that is neither the number of a placement nor -1, the pass."""
+"""Tells the core that a move is neither the number of a placement nor -1, the pass."""
 _LETTERS: Final = {Color.BLUE: "B", Color.YELLOW: "Y", Color.RED: "R", Color.GREEN: "G"}
 
 
@@ -151,7 +151,7 @@ class Game(Sequence[Move]):
 
     @property
     def ply(self) -> int:
-        """The number of moves played. Forced passes are no moves; voluntary ones are."""
+        """The number of moves played. Forced passes are not moves; voluntary ones are."""
         return self._position.ply
 
     def __len__(self) -> int:
@@ -252,8 +252,8 @@ class Game(Sequence[Move]):
 
     @property
     def may_pass(self) -> bool:
-        """Whether the color to move may pass. It can place a piece, because blocked colors pass automatically; so only
-        the rules of some editions allow it.
+        """Whether the color to move may pass. Blocked colors pass automatically, so the color to move can place a
+        piece; only some editions let it pass instead.
 
         >>> Game("duo", ["e10", "j5"]).may_pass
         False

@@ -8,7 +8,7 @@ from cornerwise.game import Game
 def playouts(game: Game, count: int, seed: int = 0) -> list[tuple[int, ...]]:
     """Plays `count` games from the game's position to the end, every legal move equally likely. Returns the scores of
     the seats in each game, as :class:`Result` has them. The same seed gives the same games; the game is unchanged. It
-    plays more than a million moves per second, and other threads go on meanwhile.
+    plays more than a million moves per second, and other threads keep running meanwhile.
 
     >>> scores = playouts(Game("duo"), 1000, seed=1)
     >>> len(scores), scores[0]

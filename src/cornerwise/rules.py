@@ -105,7 +105,7 @@ class Edition:
     max_rounds: int = 0
     """The game ends after this many rounds; 0 means no limit."""
     in_box: bool = True
-    """Whether the game is played with a box, by people. The server and its page offer only these editions."""
+    """Whether people play this edition with a boxed set. The server and its page offer only these editions."""
 
     @property
     def default_rules(self) -> Rules:

@@ -63,7 +63,7 @@ WATCH_DROPS = """() => {
   }, {capture: true, signal: window.watching.signal})
 }"""
 
-# The least that a page can do: the first frame after a drop shows a square more, and nothing else.
+# The least that a page can do: the first frame after a drop shows one more square, and nothing else.
 EMPTY_PAGE = """<style>svg:active { background: silver }</style>
 <main data-screen="play" data-ply="0"><svg data-layer="pieces" width="400" height="400"></svg></main>"""
 DRAW_A_SQUARE = """() => addEventListener('click', () => {
@@ -156,7 +156,7 @@ class Drops:
         self._phases = random.Random(1)
 
     def drop(self, page: Page) -> None:
-        """Drops the piece under the pointer at any time between two frames, as a person does."""
+        """Drops the piece under the pointer at a random time between two frames, as a person does."""
         page.evaluate(TWO_FRAMES)  # a person holds the piece at least until it is drawn
         page.mouse.down()
         time.sleep(self._phases.uniform(0, FRAME))
@@ -190,7 +190,7 @@ def drop_in_games(me: Visitor, games: int) -> Drops:
 
 
 def drop_on_an_empty_page(browser: Browser, count: int) -> Drops:
-    """How long a page waits for the next frame that has nothing else to do."""
+    """How long a page that has nothing else to do waits for the next frame."""
     drops = Drops()
     page = browser.new_page()
     page.set_content(EMPTY_PAGE)

@@ -1,7 +1,7 @@
-"""Measures the learning environments, beside `blokus-rl` from PyPI, in one run: `make bench-rl`.
+"""Measures the learning environments together with `blokus-rl` from PyPI, in one run: `make bench-rl`.
 
-Every number is per second of processor time of one thread. The rows are measured in turns, and the best of the rounds
-counts, so that other programs on the machine disturb little.
+Every number is per second of processor time of one thread. All rows are measured in each of several rounds, and the
+best round counts, so that other programs on the machine have little effect.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ def vector(edition: str, **options: Any) -> Run:
 
 
 def agents(env: Any) -> Run:
-    """Plays a PettingZoo environment; the agents choose a random action of the mask."""
+    """Plays a PettingZoo environment; the agents choose random actions from the mask."""
     env.reset(seed=1)
 
     def run() -> int:

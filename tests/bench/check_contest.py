@@ -19,7 +19,7 @@ from support.socha_messages import ERROR
 from support.socha_server import PENTOMINOES, SOFT_LIMIT, ContestServer, greedy, lazy
 
 BUSY_LOOP = "while True: pass"
-# What the server sends before a request, and the player must ignore.
+# What the server sends before a request, which the player must ignore.
 NOISE = [
     b"",
     ERROR,

@@ -1,6 +1,5 @@
 """Every screen of the page: axe finds nothing, nothing is wider than the window, no text is too small to read, and no
-text lies on another one.
-`make check-screens` runs it; it takes too long for the normal tests."""
+texts overlap. `make check-screens` runs it; it takes too long for the normal tests."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ from itertools import combinations
 import pytest
 from support.browser import Visit, Visitor
 
-# The width and height of the window, its layout, and the width of the board of a game: for fingers, and for a mouse.
+# The width and height of the window, its layout, and the width of the board of a game: with touch, and with a mouse.
 PHONES = [
     (320, 640, "portrait", 320),
     (360, 640, "portrait", 360),

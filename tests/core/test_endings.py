@@ -11,7 +11,8 @@ from cornerwise import EDITIONS, Game, _core, rules
 from cornerwise.engine import Engine
 
 MOST_LINES = 40
-"""The slow search can follow every line of a position if the product of the colors' numbers of moves is not larger."""
+"""The slow search can follow every line of a position if the product of the colors' numbers of moves is at most
+this."""
 
 
 def value(game: Game, side: int) -> int:
@@ -37,7 +38,7 @@ def best_value(game: Game, side: int) -> int:
 
 
 def late_positions(edition: str, seed: int) -> list[Game]:
-    """The last positions of a random game, as long as they are small."""
+    """The last positions of a random game that are small enough for the slow search."""
     scoring = random.Random(seed).choice(["advanced", "basic"])
     game, positions = random_game(rules(edition, scoring=scoring), seed), []
     for ply in range(game.ply - 1, 0, -1):

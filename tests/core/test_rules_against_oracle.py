@@ -66,7 +66,7 @@ def test_whole_games_agree_with_the_oracle(edition: str, data: st.DataObject, se
     assert set(game.blocked()) == truth.blocked()
     for turn, (mover, seat, text) in zip(game.turns(), turns, strict=True):
         assert (turn.color, str(turn.move)) == (mover, text)
-        assert seat in (turn.seat, None)  # the oracle does not say whose pass a forced one is
+        assert seat in (turn.seat, None)  # the oracle does not say which seat a forced pass belongs to
     # Undo every move.
     while game.ply:
         last = game.moves[-1]

@@ -105,7 +105,8 @@ def test_a_search_reads_the_clock_before_every_simulation() -> None:
     clock = FakeClock(0.001)
     result = _searcher(Game("classic")).run(simulations=0, seconds=0.0505, clock=clock)
     assert result.simulations == 50
-    assert clock.time == pytest.approx(0.052)  # read at the start and before each simulation, also the one not run
+    # It was read at the start and before each simulation, including the one that was not run.
+    assert clock.time == pytest.approx(0.052)
     assert _searcher(Game("duo")).run(simulations=0, seconds=1.0, clock=FakeClock(2.0)).simulations == 0
 
 
@@ -138,7 +139,7 @@ def test_the_time_of_a_game_is_spread_over_its_moves(edition: str) -> None:
         game.play(rng.choice(game.legal_moves()))
     for seconds in spent:
         assert 20 < sum(seconds) < 30.001
-        assert seconds[0] < 8  # the first move takes no large part
+        assert seconds[0] < 8  # the first move does not take a large part
         assert seconds[0] > seconds[len(seconds) // 2] > seconds[-1]
 
 
@@ -162,7 +163,8 @@ def test_an_engine_takes_no_more_processor_time_than_its_budget() -> None:
     engine, game, begin = Engine(cpu_seconds=0.3, seed=1), Game("duo"), time.thread_time()
     while not game.is_over:
         game.play(engine.choose(game).move)
-    assert time.thread_time() - begin < 0.6  # more than the budget: every move ranks all moves, and games take time
+    # More than the budget: each choice also ranks all moves, and playing the game takes time.
+    assert time.thread_time() - begin < 0.6
 
 
 @pytest.mark.slow

@@ -116,8 +116,8 @@ ALWAYS_MANY = re.compile(
     r"coach-reason-(big|corners-.*|exact_fit|exclusive|finish|fits|last_one|reach.*|reserve|small|strand_pieces|through.*)"
     r"|puzzle-(about-.*|progress|searching-most)|cli-puzzle-(interrupted|unfinished)|play-legend|position-error-row.*"
 )
-"""The messages whose counts are always at least two: the coach doesn't report smaller counts, and every puzzle has at
-least two pieces, and a board has many cells. The values of play-legend are symbols, not counts."""
+"""The messages whose counts are always at least two: the coach doesn't report smaller counts, every puzzle has at least
+two pieces, and a board has many rows and cells. The values of play-legend are symbols, not counts."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

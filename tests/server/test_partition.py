@@ -16,7 +16,8 @@ from cornerwise.server.time_source import SystemClock
 
 
 async def leave_by_force(table: Socket) -> None:
-    """Waits until the server closes the connection. It sends no event called "nothing"."""
+    """Waits until the server closes the connection. No event is called "nothing", so the wait can't end in any other
+    way."""
     with pytest.raises(ConnectionClosed) as closed:
         await table.receive("nothing")
     assert closed.value.rcvd is not None
@@ -52,7 +53,8 @@ async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postg
             await wait_until_healthy(ada)
         async with ada.watch(game) as table, bea.watch(game) as other:
             await table.receive("table")
-            await table.send("play", ply=0, placement=placement)  # as a page does, which cannot know that it arrived
+            # The page sends the move again, because it cannot know that it arrived.
+            await table.send("play", ply=0, placement=placement)
             await table.receive("move", "table")
             # Only the time outside of the partition has run, up to the next sign of life.
             elapsed = loop.time() - began - cut_time

@@ -69,7 +69,7 @@ async def _add(client: Client, name: str) -> None:
 
 
 async def _open_table(host: Client, edition: str, seats: int, terms: dict[str, Any]) -> str:
-    """A table with the host on its first seat."""
+    """A table with the host in its first seat."""
     body = {"edition": edition, "seats": [{"type": "person"}] + [{"type": "open"}] * (seats - 1), **terms}
     answer = await host.http.post("/api/games", json=body)
     answer.raise_for_status()
@@ -77,7 +77,8 @@ async def _open_table(host: Client, edition: str, seats: int, terms: dict[str, A
 
 
 async def _play(edition: str, players: Sequence[Client], moves: Sequence[Move], terms: dict[str, Any]) -> str:
-    """A game between these players, in the order of their seats, up to some move. Returns its id."""
+    """A game between these players, in the order of their seats, in which these moves have been played. Returns its
+    id."""
     game = await _open_table(players[0], edition, len(players), terms)
     async with AsyncExitStack() as stack:
         tables = [await stack.enter_async_context(player.watch(game)) for player in players]

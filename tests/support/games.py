@@ -59,7 +59,7 @@ def evenly(move: Move, rng: random.Random) -> float:
 
 
 def with_passes(move: Move, rng: random.Random) -> float:
-    """Where the rules allow it, three turns of ten are passed; see :func:`pick`."""
+    """Where the rules allow it, three turns in ten are passed; see :func:`pick`."""
     return rng.random()
 
 

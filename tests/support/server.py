@@ -346,7 +346,7 @@ class TableSocket(Socket):
 
     @property
     def seconds_left(self) -> float:
-        """What the clock of the player to move has left, by the last table."""
+        """What the clock of the player to move has left, according to the last state of the table."""
         clocks = self.state["clocks"]
         return float(clocks["deadline"] - clocks["server_time"])
 

@@ -17,7 +17,7 @@ def fail(number: int) -> int:
 
 
 def die_once(folder: Path) -> int:
-    """Kills its process, except if it did so before."""
+    """Kills its process, unless it has done so before."""
     file = folder / "died"
     if not file.exists():
         file.touch()

@@ -17,7 +17,7 @@ Decorator = Callable[[Any], Any]
 
 
 class _Helpful(click.Command):
-    """A command with our help. A list of commands shows all of its text."""
+    """A command with our help. A list of commands shows its help text in full."""
 
     def __init__(self, *args: Any, **settings: Any) -> None:
         settings.setdefault("options_metavar", _("usage-options"))

@@ -76,7 +76,7 @@ def embedded_database(data: Path | None) -> str:
 
 
 def print_table(rows: Sequence[Sequence[str]], *, numbers: bool = False) -> None:
-    """Prints rows in columns; columns of numbers are aligned at the right."""
+    """Prints rows in columns, which are right-aligned if they are numbers."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     for row in rows:
         cells = (cell.rjust(width) if numbers else cell.ljust(width) for cell, width in zip(row, widths, strict=True))

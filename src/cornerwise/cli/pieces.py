@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 @option("--board", is_flag=True, help=_("help-pieces-board"))
 @option("--calibration", is_flag=True, help=_("help-pieces-calibration"))
 @option("--format", "-f", "formats", multiple=True, default=("3mf",), help=_("help-pieces-format"))
-# In millimeters, as far as nothing else is said. The library checks the sizes.
+# In millimeters, unless stated otherwise. The library checks the sizes.
 @option("--square", type=Decimal(), default=20, help=_("help-pieces-square"))
 @option("--thickness", type=Decimal(), default=4, help=_("help-pieces-thickness"))
 @option("--gap", type=Decimal(), default=0.4, help=_("help-pieces-gap"))

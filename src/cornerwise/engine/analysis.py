@@ -15,7 +15,7 @@ class Line:
     moves: tuple[Move, ...]
     """The move, and the moves that the engine expects next."""
     value: float
-    """The win chance of the move's player after the move: 0 is lost, 1 is won."""
+    """The mover's prospects after the move: 0 is lost, 1 is won; 0.5 if no simulation tried the move."""
     visits: int
     """The number of simulations that began with the move."""
 
@@ -27,7 +27,7 @@ class Analysis:
     simulations: int
     """The number of simulations so far."""
     seconds: float
-    """The time that the search took so far."""
+    """The time that the search has taken so far, in seconds."""
     lines: tuple[Line, ...]
     """The best moves with their lines, best first."""
     scores: dict[Color, float]
@@ -40,5 +40,5 @@ class Analysis:
 
     @property
     def value(self) -> float:
-        """The win chance of the player to move after the best move: 0 is lost, 1 is won."""
+        """The mover's prospects after the best move: 0 is lost, 1 is won."""
         return self.lines[0].value

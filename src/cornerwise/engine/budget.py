@@ -1,4 +1,4 @@
-"""Budgets: how long the engine may search for a move. Each budget decides when the search of a move has to end."""
+"""Budgets: how long the engine may search for a move. Each budget decides when the search for a move has to end."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from cornerwise.rules import Color
 _MIN_MARGIN: Final = 0.15
 _MARGIN_SHARE: Final = 0.03
 _MAX_MARGIN_SHARE: Final = 1 / 3
-"""The search of a move ends this many seconds, plus this share of the time, before the time is over, but uses at least
-two thirds of it. The margin covers what follows the search, moments in which the machine runs other programs, and the
-pause when the memory is full: about a millisecond per megabyte."""
+"""The search for a move ends before its time is up: earlier by this many seconds plus this share of the time, but by no
+more than a third of the time. The margin covers what follows the search, moments in which the machine runs other
+programs, and the pause when the memory is full: about a millisecond per megabyte."""
 _NO_TIME: Final = 1e-9
 """The limit of a search that must end at once. (0 would mean: no limit.)"""
 _LEFTOVER_PIECES: Final = 3
@@ -99,8 +99,8 @@ class GameBudget:
 def _share_of_move(game: Game) -> float:
     """The share of the time left that the next move of the seat to move should take.
 
-    A simulation takes less time the later it begins. With these weights all moves get about the same number of
-    simulations; more of them late in the game did not help.
+    A simulation takes less time the later it begins. With these weights, all moves get about the same number of
+    simulations; giving late moves more simulations did not help.
     """
     rules, turn = game.rules, game.turn
     assert turn is not None, "the game is over"

@@ -29,14 +29,14 @@ class Choice:
     visits: int
     """The number of simulations that began with it."""
     scores: dict[Color, float]
-    """The expected final score of each color, under the game's scoring option; empty without a search. They come from
-    quick playouts, so strong players end a little better."""
+    """The expected final score of each color, under the game's scoring option; empty without a search. The scores come
+    from quick playouts, so strong players score a little better."""
     principal_variation: tuple[Move, ...]
     """The line of moves that the engine expects, beginning with its own move."""
     options: tuple[RankedMove, ...]
     """Every legal move, best first."""
     win_chances: tuple[float, ...]
-    """The probability that each side wins (see `Rules.sides`); they add up to 1. Unlike `value`, which guides the
+    """The win probabilities of the sides (see `Rules.sides`); they add up to 1. Unlike `value`, which guides the
     search, they are calibrated: of the games with a chance of 0.7, about 70 % are won."""
     exact: bool = False
     """Whether the ending is solved: the move, the line, the scores and the win chances are those of best play."""

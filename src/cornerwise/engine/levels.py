@@ -1,4 +1,4 @@
-"""What the engine does for a move at each level."""
+"""How the engine chooses a move at each level."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Habits(NamedTuple):
 
 @dataclass(frozen=True)
 class LevelBudget:
-    """What a level does for one move. Exactly one of `habits`, `sharpness` and `simulations` is set."""
+    """How a level chooses a move. Exactly one of `habits`, `sharpness` and `simulations` is set."""
 
     habits: Habits | None = None
     sharpness: float | None = None
@@ -51,11 +51,9 @@ LEVEL_BUDGETS: Final = {
 }
 """The budget of each level.
 
-1. Stays at home: wants each piece near its starting cell, and prefers large pieces only there.
-2. Plays its largest pieces first, anywhere.
-3. Wants large pieces, corners for itself, none for its rivals, and the center. Does not know that a corner can be worth
-   more than another, or that its area can be cut off.
-4. Knows by the surroundings which moves are usually good, but does not look at what they lead to.
-5. Looks at the position after each of its own moves, but at no answer.
-6. and higher: searches, each about eight times as much as the level below.
+1. Stays at home: wants each piece near its starting cell, and prefers large pieces only there. 2. Plays its largest
+pieces first, anywhere. 3. Wants large pieces, corners for itself, none for its rivals, and the center. Does not know
+that one corner can be worth more than another, or that its area can be cut off. 4. Can tell from a move's surroundings
+whether it is usually good, but does not look at what it leads to. 5. Looks at the position after each of its own moves,
+but not at any answer. 6. and higher: searches, each about eight times as much as the level below.
 """

@@ -21,17 +21,17 @@ from cornerwise.moves import all_moves
 from cornerwise.rules import EDITIONS, Rules
 
 MEMORY: Final = 512 << 20
-"""Bytes that a search tree may take by default. When they are full, the least visited nodes are dropped."""
+"""Bytes that a search tree may take by default. When they are used up, the least visited nodes are dropped."""
 MIN_MEMORY: Final = 2 << 20
 """The smallest memory limit of a search tree that an engine accepts, in bytes."""
 
 
 class Engine:
     """A player of a level from 1 to 9, or with a budget: `simulations` or `seconds` per move, or `cpu_seconds` of
-    processor time for all its moves in a game. A move takes no longer than `seconds`, also on a busy machine.
+    processor time for all its moves in a game. A move takes no longer than `seconds`, even on a busy machine.
 
     An engine follows a game: it keeps the part of its search tree below the moves that were played. With a seed, one
-    thread and no limit of time, its choices can be reproduced.
+    thread and no time limit, its choices can be reproduced.
 
     >>> engine = Engine(simulations=200, seed=7)
     >>> choice = engine.choose(Game("duo"))
@@ -75,7 +75,7 @@ class Engine:
         self._thinking = threading.Lock()
         self._stops = 0
         self._analysed: Game | None = None
-        """The game of the analysis that the searcher is at."""
+        """The game of the analysis for which the searcher last worked; None if it has since searched for a choice."""
 
     def choose(self, game: Game) -> Choice:
         """Chooses a move for the color to move. Raises ValueError if the game is over. Calls in other threads wait."""
@@ -101,10 +101,10 @@ class Engine:
         seconds: float | None = None,
         interval: float = 0.2,
     ) -> Iterator[Analysis]:
-        """Searches deeper and deeper, and yields what it has learned about every `interval` seconds. It ends when a
-        limit is reached, when :meth:`stop` is called, or when the loop is left with `break`; the engine's own level or
-        budget does not matter. It searches only while the loop waits for the next analysis. Raises ValueError if the
-        game is over.
+        """Searches deeper and deeper; about every `interval` seconds, it yields what it has learned so far. It ends
+        when a limit is reached, when :meth:`stop` is called, or when the loop is left with `break`; the engine's own
+        level or budget does not matter. It searches only while the loop waits for the next analysis. Raises ValueError
+        if the game is over.
 
         >>> engine = Engine(seed=7)
         >>> for analysis in engine.analyse(Game("duo"), lines=2, simulations=300):
@@ -127,7 +127,8 @@ class Engine:
         seconds: float | None = None,
         interval: float = 0.2,
     ) -> AsyncGenerator[Analysis]:
-        """:meth:`analyse` for programs that use asyncio: the search runs in another thread, and the event loop goes on.
+        """:meth:`analyse` for programs that use asyncio: the search runs in another thread, and the event loop keeps
+        running.
 
         >>> import asyncio
         >>> async def best_move(game):
@@ -187,7 +188,7 @@ class Engine:
             self._searcher.stop()
 
     def _choose_at_once(self, game: Game, searcher: _core.Searcher) -> int | None:
-        """The placement of a level that does not search; None if the engine searches."""
+        """The placement that a level without a search chooses; None if the engine searches."""
         if self._level is None or self._level.simulations:
             return None
         return choose_at_once(self._level, game, searcher, self._random.getrandbits(40))

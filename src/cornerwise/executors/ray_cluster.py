@@ -20,7 +20,7 @@ T = TypeVar("T")
 
 
 class RayExecutor(Executor):
-    """Runs tasks on a cluster, one per processor. If the process or the machine of a task dies, Ray runs it again
+    """Runs tasks on a cluster, one per processor. If the process or the machine of a task dies, Ray runs the task again
     elsewhere."""
 
     def __init__(self, address: str = "", jobs: int | None = None) -> None:
@@ -56,7 +56,7 @@ class RayExecutor(Executor):
         return future
 
     def shutdown(self, wait: bool = True, *, cancel_futures: bool = False) -> None:
-        """The connection to the cluster stays, for the next executor."""
+        """The connection to the cluster stays open for the next executor."""
         for future, reference in list(self._references.items()):
             if cancel_futures:
                 ray.cancel(reference, force=True)

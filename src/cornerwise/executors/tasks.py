@@ -11,7 +11,7 @@ from typing import Any, Final
 Dump = Callable[[object], bytes]
 
 MAX_ATTEMPTS: Final = 3
-"""How often a task is run whose processes die."""
+"""The maximum number of times that a task is run if its processes die."""
 
 
 class WorkerDiedError(Exception):

@@ -24,7 +24,7 @@ from cornerwise.rules import EDITIONS, Color, Rules
 TIMEOUT: Final = 600.0
 """The maximum number of seconds that a program may take for a response."""
 _MAX_QUOTE: Final = 120
-"""The maximum number of characters that an error message quotes of a program's response."""
+"""The maximum number of characters that an error message quotes from a program's response."""
 
 
 class GtpError(LocalizedError):
@@ -127,7 +127,8 @@ class Client:
 
     def start(self, rules: Rules, seed: int | None = None) -> None:
         """Starts a new game under these rules; with a seed, if the program takes seeds. Raises ValueError if the
-        protocol can't express the rules: it knows only those of a record without options."""
+        protocol can't express the rules: apart from the scoring, they must be those of a record that names no
+        options."""
         edition = EDITIONS[rules.edition]
         if replace(rules, scoring=edition.record_rules.scoring) != edition.record_rules:
             raise ValueError(f"the protocol plays {edition.name} only with {edition.record_rules}")

@@ -16,8 +16,8 @@ def catalog(language: str) -> Catalog:
 
 
 class ListPatterns(NamedTuple):
-    """How a language joins names, with {0} and {1} for the parts: two names; of more names, the first two, those in the
-    middle, and the last."""
+    """How a language joins names; {0} and {1} are the parts. `two` joins two names. If there are more, `start` joins
+    the first two, `middle` adds the next ones, and `end` adds the last."""
 
     two: str
     start: str
@@ -64,5 +64,5 @@ class Catalog:
                 text = self._lists.middle.format(text, name)
             text = self._lists.end.format(text, names[-1])
         if self.language == "es" and re.match(r"h?i(?!e)", names[-1], re.IGNORECASE):
-            text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves it to us to replace 'y' by 'e'
+            text = f"{text.removesuffix(f' y {names[-1]}')} e {names[-1]}"  # CLDR leaves this to us
         return text

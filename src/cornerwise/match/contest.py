@@ -30,7 +30,7 @@ _FINALISTS: Final = 8
 _DEEP_SIMULATIONS: Final = 30_000
 """The number of simulations that measure the imbalance of the finalists; never more than the engines themselves use."""
 _SIMULATIONS_PER_CPU_SECOND: Final = 3_000
-"""About how many simulations each move of a game gets per second of processor time for the whole game."""
+"""About how many simulations each move gets for each second of processor time that an engine has for the whole game."""
 
 
 def _simulations_per_move(spec: EngineSpec) -> int:
@@ -151,7 +151,7 @@ class GameResult:
 
 @dataclass
 class _Table:
-    """Where a worker process plays the games of a contest: the players, with the programs that it has started for
+    """What a worker process keeps to play the games of a contest: the players, and the programs that it has started for
     them."""
 
     contest: Contest

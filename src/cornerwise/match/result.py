@@ -99,7 +99,7 @@ def play_match(
 ) -> MatchResult:
     """Plays a contest in `jobs` processes of this machine, or on the cluster `on` (see `open_executor`).
 
-    Pairs count in their order, so that the pair at which a test stops does not depend on the speed of the jobs. After
+    Pairs are counted in order, so that the pair at which a test stops does not depend on the speed of the jobs. After
     every game, `watch` gets the result so far and the number of games played. Ctrl-C or an engine that fails ends the
     match with the games played so far: see `interrupted` and `problem`."""
     result = MatchResult(contest, test=test)

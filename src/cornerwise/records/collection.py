@@ -101,7 +101,7 @@ class _Place:
         self._column = len(lines[-1]) + (self._column if len(lines) == 1 else 0)
 
     def locate(self, error: RecordError) -> RecordError:
-        """Counts the error's line and column, which begin at this place, from the beginning of the file."""
+        """Converts the error's line and column, which are counted from this place, to those in the whole file."""
         if error.line is None or error.column is None:
             error.line = error.column = 1
         if error.line == 1:

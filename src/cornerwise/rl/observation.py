@@ -23,7 +23,7 @@ sides."""
 
 
 def reward_kind(name: str) -> _core.RewardKind:
-    """The kind of reward with a name. Raises ValueError."""
+    """The kind of reward with this name. Raises ValueError."""
     if name not in REWARDS:
         raise ValueError(f"no reward {name!r}; choose from {', '.join(REWARDS)}")
     return REWARDS[name]

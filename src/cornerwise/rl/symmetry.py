@@ -44,7 +44,7 @@ class Symmetry:
     reflects: bool
     """Whether the board is reflected in the diagonal from a1."""
     quarter_turns: int
-    """How often the board is then turned counterclockwise, from 0 to 3."""
+    """How many quarter turns counterclockwise follow, from 0 to 3."""
 
     @property
     def actions(self) -> NDArray[np.int64]:
@@ -96,8 +96,8 @@ def _keeps_starts(rules: Rules, symmetry: Symmetry) -> Iterator[bool]:
 
 
 def _keeps_owners(rules: Rules, shift: int) -> bool:
-    """Whether any two colors have the same owner, or are partners, exactly if the colors that are `shift` turns later
-    do. The shared color has no owner, so it must stay where it is."""
+    """Whether any two colors have the same owner, or are partners, if and only if the colors `shift` turns later have
+    the same owner, or are partners. The shared color has no owner, so it must stay where it is."""
 
     def relation(first: Color, second: Color) -> tuple[bool, bool]:
         seats = rules.seat_of(first), rules.seat_of(second)

@@ -60,7 +60,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[An
     """Many games of an edition, which restart when they end (Gymnasium's autoreset mode `SAME_STEP`).
 
     An action is the number of a placement. All actions of a step must be legal; otherwise :meth:`step` raises
-    ValueError and plays none. What the legal actions are is said in one of three forms:
+    ValueError and plays none. The legal actions are given in one of three forms:
 
     - `masks="lists"`: only in :attr:`legal`, which has their numbers
     - `masks="bits"`: `action_mask` in the observations, one bit per action; `numpy.unpackbits(mask, axis=1,

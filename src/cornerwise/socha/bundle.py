@@ -35,8 +35,8 @@ exit 1
 
 
 def write_bundle(path: Path) -> list[str]:
-    """Writes the archive and returns the names of its files. It runs with the Python version and the processor of the
-    package that writes it, and needs no other package."""
+    """Writes the archive and returns the names of its files. The archive runs on the Python version and the kind of
+    processor with which it was written, and needs no other package."""
     files: dict[str, bytes] = {"start.sh": _START.encode()}
     # A new process, because this one may have loaded more than the player needs.
     command = [sys.executable, "-c", _LIST_FILES]

@@ -41,10 +41,10 @@ it receives. The rest is for a busy machine."""
 _MEMORY: Final = 256 << 20
 """The player's machine in the contest has 1.5 GB."""
 _MAX_TEXT: Final = 300
-"""The maximum number of characters of the server's texts in our sentences."""
+"""The maximum number of characters that our sentences quote from a text of the server."""
 _CONNECT_TIMEOUT: Final = 20.0
 _LEAVE_TIMEOUT: Final = 5.0
-"""How long the player waits after the result until the server takes it out of the game."""
+"""How long the player waits after the result for the server to take it out of the game."""
 
 
 class Player:

@@ -175,8 +175,8 @@ class MessageReader:
         """The messages that are complete with this part of the stream. Raises ProtocolError if it is not XML, or if a
         message that the player needs is damaged."""
         text = self._rest + self._decoder.decode(data)
-        # Expat may put off the work on a tag of which it has only a part, until much more text has come. So it gets
-        # complete tags only.
+        # If Expat has only part of a tag, it may not parse it until much more text has arrived. So it gets complete
+        # tags only.
         end = text.rfind(">") + 1
         self._rest = text[end:]
         self._pending += len(text) - len(self._rest)
@@ -284,7 +284,8 @@ def _color(name: str | None) -> Color:
 
 
 def start_text(reservation: str | None) -> bytes:
-    """The beginning of the player's own document, with the request to join the game of a reservation or any game."""
+    """The beginning of the player's own document, with the request to join the reserved game or, without a reservation,
+    any game."""
     if reservation is None:
         request = Element("join", gameType=GAME_TYPE)
     else:
@@ -315,4 +316,4 @@ def move_text(game_id: str, color: Color, move: Move) -> bytes:
 
 
 _CLASSES: Final = "sc.plugin2027."
-"""Servers up to 27.0.4 write and read the classes of moves with the names of their package, not with short names."""
+"""Servers up to 27.0.4 write and read the classes of moves with their package name, not as short names."""

@@ -30,7 +30,8 @@ def signature() -> str:
 
 
 def measure(seconds: float, oracle: Any | None) -> dict[str, list[str]]:
-    """Measures each number for about `seconds` seconds. The values of a number are in the order of GAMES."""
+    """Spends about `seconds` seconds on each measurement. Each label has one value for each of GAMES, in the same
+    order."""
     rows: dict[str, list[str]] = {}
     for name in GAMES:
         for label, value in _measure(name, seconds, oracle):

@@ -139,9 +139,9 @@ def cpu_seconds() -> tuple[float, float]:
 
 
 def test_ray_costs_at_most_a_twentieth_of_the_processor_time(cluster: Cluster) -> None:
-    """At least 95 % of the processor time of the workers and of this process are searches. The other processes of the
-    cluster need about the same time per second whether or not they have work, so they are only reported. With four
-    sides there is no search for even openings."""
+    """At least 95 % of the processor time of the workers and of this process is spent on searches. The other processes
+    of the cluster need about the same time per second whether or not they have work, so they are only reported. With
+    four sides there is no search for even openings."""
     match = contest("sims:3000", "sims:3000", "classic", pairs=4, seed=5)
     play_match(contest("1", "1", "classic", pairs=2), on=RAY)  # starts the workers
     before, began = cpu_seconds(), time.monotonic()

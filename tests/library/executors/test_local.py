@@ -126,7 +126,7 @@ def test_only_a_few_tasks_wait_at_a_time() -> None:
     with LocalExecutor(1) as executor:
         results = run_tasks(executor, square, numbers(), at_once=3)
         assert next(results) in (0, 1, 4)
-        assert len(taken) <= 6  # three were finished at most
+        assert len(taken) <= 6  # at most three have finished
         results.close()
 
 

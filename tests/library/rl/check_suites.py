@@ -1,4 +1,4 @@
-"""The test suites that PettingZoo, Gymnasium and OpenSpiel offer to environments: `make check-rl`."""
+"""The test suites that PettingZoo, Gymnasium and OpenSpiel offer for environments: `make check-rl`."""
 
 from __future__ import annotations
 

@@ -183,7 +183,7 @@ def test_an_illegal_action_ends_a_checked_game_and_raises_in_an_unchecked_one() 
 @given(any_rules(), st.integers(0, 2**32), st.integers(0, 30))
 @settings(max_examples=20, deadline=None)
 def test_a_symmetry_keeps_the_rules(given_rules: Any, seed: int, plies: int) -> None:
-    """The transformed moves make a game that is legal, after the colors are shifted, and that looks the same."""
+    """After the colors are shifted, the transformed moves form a legal game that looks the same."""
     game = random_game(given_rules, seed, plies=plies)
     if game.is_over or not game.ply:
         return

@@ -254,7 +254,7 @@ async def test_nobody_can_move_for_a_computer(client: Client) -> None:
 
 
 async def pair(first: Socket, second: Socket, clock: ManualClock) -> str:
-    """Two visitors of the lobby look for the same game and find each other."""
+    """Two visitors to the lobby look for the same game and find each other."""
     wish = {"edition": "duo", "clock": {"type": "realtime", "base": 300, "increment": 5}}
     await first.send("seek", **wish)
     await first.receive("seeking")

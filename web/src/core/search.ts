@@ -26,7 +26,7 @@ export interface Root {
   line: readonly number[]
   /** The expected points of each color at the end; of no meaning without simulations. */
   points: readonly number[]
-  /** The calibrated win chance of each side; they add up to 1. */
+  /** The calibrated win chances of the sides; they add up to 1. */
   winChances: readonly number[]
 }
 

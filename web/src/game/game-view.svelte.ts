@@ -19,7 +19,7 @@ export class GameView {
   /** A piece that was dropped just now. The next frame draws it and shows nothing else that is new, so that the frame
    * takes little time. Everything else about the move follows as soon as that frame is painted. */
   dropped = $state.raw<PlacedPiece | null>(null)
-  /** The state before the drop, which is shown until then. */
+  /** The state before the drop, which is shown until that frame is painted. */
   #before = $state.raw<Pick<TableSource, 'table' | 'pending'> | null>(null)
   /** What is to be done then. */
   #waiting: (() => void)[] = []

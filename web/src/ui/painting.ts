@@ -11,7 +11,7 @@ export function afterNextPaint(callback: () => void): void {
     callback()
   }
   let timer = setTimeout(finish, LONGEST_WAIT)
-  // Animation frames are called just before the painting, and the timers that they start just after it.
+  // The callbacks of animation frames run just before the painting, and the timers that they start fire just after it.
   const frame = requestAnimationFrame(() => {
     clearTimeout(timer)
     timer = setTimeout(finish)

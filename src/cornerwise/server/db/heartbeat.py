@@ -5,8 +5,8 @@ could do so for a while, because none ran or because nothing could be saved, no 
 records a sign of life again therefore sets every running clock to the time that was left at the previous sign of
 life. The same happens when somebody sets the clock of the machine, forward or back.
 
-If only some of several processes cannot save anything, the clocks run. A process that is cut off from the database
-therefore closes its connections, so that pages reconnect to a process that can save their moves.
+If only some of several processes cannot save anything, the clocks keep running. A process that is cut off from the
+database therefore closes its connections, so that pages reconnect to a process that can save their moves.
 """
 
 from __future__ import annotations
