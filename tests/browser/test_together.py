@@ -139,10 +139,9 @@ def play_again(people: list[Visitor], spectator: Visitor) -> None:
     finished_game = people[0].game
     for visitor in people:
         visitor.page.get_by_role("button", name="Again").click()
-    for visitor in people:
-        visitor.page.wait_for_function("game => !location.hash.endsWith(game)", arg=finished_game)
+    for visitor in (*people, spectator):
+        visitor.page.wait_for_function("game => !location.pathname.includes(game)", arg=finished_game)
         visitor.board.wait()
-    spectator.page.wait_for_function("game => !location.pathname.includes(game)", arg=finished_game)
     assert len({visitor.game for visitor in (*people, spectator)}) == 1
 
 
