@@ -307,6 +307,16 @@ def test_a_new_puzzle_gives_hints(tmp_path: Path) -> None:
     assert "easy" in run_command("puzzle", "new", "daily", "--date", "2026-11-16").stdout
 
 
+def test_several_new_puzzles_are_those_of_their_seeds_and_days() -> None:
+    several = run_command("puzzle", "new", "tetrominoes", "-d", "easy", "--seed", "2", "--count", "3", "--json")
+    seeds = [
+        run_command("puzzle", "new", "tetrominoes", "-d", "easy", "--seed", seed, "--json").stdout for seed in "234"
+    ]
+    assert several.stdout == "".join(seeds)
+    days = run_command("puzzle", "new", "daily", "--date", "2026-11-16", "--count", "2", "--json", "--jobs", "1")
+    assert [json.loads(line)["puzzle"] for line in days.stdout.splitlines()] == ["tetrominoes", "pentominoes"]
+
+
 @pytest.mark.parametrize(
     ("words", "says"),
     [

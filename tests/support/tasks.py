@@ -12,6 +12,11 @@ def square(number: int) -> int:
     return number * number
 
 
+def wait_and_return(seconds: float) -> float:
+    time.sleep(seconds)
+    return seconds
+
+
 def fail(number: int) -> int:
     raise ValueError(f"not {number}")
 

@@ -11,10 +11,21 @@ import click
 
 from cornerwise.cli.frame import Decimal, Integer, argument, command, option
 from cornerwise.cli.language import LANGUAGE, UserError, _
-from cornerwise.cli.options import EDITION, FILE, Progress, gtp_edition, level, memory, on, print_table, progress, seed
+from cornerwise.cli.options import (
+    EDITION,
+    FILE,
+    Progress,
+    gtp_edition,
+    jobs,
+    level,
+    memory,
+    on,
+    print_table,
+    progress,
+    seed,
+)
 from cornerwise.engine import MEMORY
 from cornerwise.i18n import translate
-from cornerwise.processes import usable_cpus
 from cornerwise.rules import MAX_PLIES
 
 if TYPE_CHECKING:
@@ -39,7 +50,7 @@ def gtp(game: str, level: int, seed: int | None, memory: int) -> None:
 @argument("engines", nargs=-1, required=True, metavar="A B", help=_("help-match-engines"))
 @gtp_edition("duo")
 @option("--games", "-n", type=Integer(2, 1_000_000), default=100, help=_("help-match-games"))
-@option("--jobs", "-j", type=Integer(1, 512), help=_("help-match-jobs"))
+@jobs
 @option("--seed", type=Integer(), help=_("help-match-seed"))
 @option("--save", type=FILE, help=_("help-match-save"))
 @option("--sprt", is_flag=True, help=_("help-match-sprt"))
@@ -117,7 +128,7 @@ def _play_contests(
         folder = save / f"match-{number}" if save is not None and is_ladder else save
         with progress(_names(contest), 2 * contest.pairs) as bar:
             watch = _score_watcher(bar, contest)
-            results.append(play_match(contest, jobs=jobs or usable_cpus(), on=on, test=test, save=folder, watch=watch))
+            results.append(play_match(contest, jobs=jobs, on=on, test=test, save=folder, watch=watch))
         if results[-1].interrupted or results[-1].problem:
             break
     return results

@@ -31,6 +31,7 @@ def gtp_edition(default: str) -> Decorator:
 level: Final = option("--level", "-l", type=Integer(LEVELS.start, LEVELS.stop - 1), default=5, help=_("help-level"))
 memory: Final = option("--memory", type=Integer(MIN_MEMORY >> 20, 1 << 20), default=MEMORY >> 20, help=_("help-memory"))
 seed: Final = option("--seed", type=Integer(), help=_("help-seed"))
+jobs: Final = option("--jobs", "-j", type=Integer(1, 512), help=_("help-jobs"))
 on: Final = option("--on", default="", metavar="ray | ray://HOST:PORT", show_default=False, help=_("help-on"))
 language: Final = option(
     "--language", type=Choice((*LANGUAGES, PSEUDO_LANGUAGE)), default=LANGUAGE, help=_("help-language")
@@ -98,9 +99,9 @@ class Progress:
 
 
 @contextmanager
-def progress(label: str, total: int) -> Iterator[Progress]:
+def progress(label: str, total: int, is_shown: bool = True) -> Iterator[Progress]:
     """Shows a progress bar while the block runs, and removes it at the end."""
-    is_shown = sys.stderr.isatty()
+    is_shown = is_shown and sys.stderr.isatty()
     with click.progressbar(
         length=total, label=label, show_pos=True, file=sys.stderr, hidden=not is_shown, width=0
     ) as bar:

@@ -2,25 +2,29 @@
 
 from __future__ import annotations
 
+import datetime
 import json
 import random
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeVar
 
 import click
 
 from cornerwise.cli.frame import Choice, Commands, Integer, argument, option
 from cornerwise.cli.language import LANGUAGE, UserError, _
-from cornerwise.cli.options import FILE, has_colors, notify, pictures, print_table, progress
+from cornerwise.cli.options import FILE, has_colors, jobs, notify, on, pictures, print_table, progress
 from cornerwise.i18n import translate, translate_id
 
 if TYPE_CHECKING:
     from cornerwise.puzzles import Attempt, Difficulty
     from cornerwise.render import Theme
+
+A = TypeVar("A")
+R = TypeVar("R")
 
 puzzle = Commands("puzzle", help=_("help-puzzle"), no_args_is_help=True)
 
@@ -133,6 +137,9 @@ def check_puzzle(file: Path, as_json: bool) -> None:
     "--difficulty", "-d", type=Choice(("easy", "medium", "hard")), default="medium", help=_("help-puzzle-difficulty")
 )
 @option("--date", help=_("help-puzzle-date"))
+@option("--count", "-n", type=Integer(1, 1_000_000), default=1, help=_("help-puzzle-new-count"))
+@jobs
+@on
 @as_json_option
 @pictures
 def new_puzzle(
@@ -140,25 +147,58 @@ def new_puzzle(
     seed: int | None,
     difficulty: Difficulty,
     date: str | None,
+    count: int,
+    jobs: int | None,
+    on: str,
     as_json: bool,
     svg: Path | None,
     png: Path | None,
     theme: Theme,
     size: int,
 ) -> None:
-    import datetime
+    output = _Output(as_json, svg, png, theme, size)
+    tasks = _new_puzzles(id, seed, difficulty, date, count)
+    if count == 1 and not on:
+        output.write(_generate(tasks[0]))
+        return
+    for number, start in enumerate(_compute(_generate, tasks, id, jobs, on)):
+        output.write(start, number)
 
+
+def _new_puzzles(
+    id: str,  # noqa: A002 - what the user calls it
+    seed: int | None,
+    difficulty: Difficulty,
+    date: str | None,
+    count: int,
+) -> list[tuple[str, int, Difficulty] | datetime.date]:
+    """What each new puzzle is made from: its kind, seed and difficulty, or its day."""
+    if id != "daily":
+        first = random.randrange(10**6) if seed is None else seed
+        return [(id, first + number, difficulty) for number in range(count)]
+    try:
+        day = datetime.date.today() if date is None else datetime.date.fromisoformat(date)
+        return [day + datetime.timedelta(number) for number in range(count)]
+    except (ValueError, OverflowError):
+        raise UserError("puzzle-bad_date", date=date or str(datetime.date.max)) from None
+
+
+def _generate(task: tuple[str, int, Difficulty] | datetime.date) -> Attempt:
     from cornerwise.puzzles import generate_daily, generate_puzzle
 
-    if id == "daily":
-        try:
-            day = datetime.date.today() if date is None else datetime.date.fromisoformat(date)
-        except ValueError:
-            raise UserError("puzzle-bad_date", date=date) from None
-        start = generate_daily(day)
-    else:
-        start = generate_puzzle(id, random.randrange(10**6) if seed is None else seed, difficulty)
-    _Output(as_json, svg, png, theme, size).write(start)
+    return generate_daily(task) if isinstance(task, datetime.date) else generate_puzzle(*task)
+
+
+def _compute(function: Callable[[A], R], arguments: Sequence[A], label: str, jobs: int | None, on: str) -> Iterator[R]:
+    """The results of tasks in the order of their arguments, with a progress bar unless the terminal shows the
+    results."""
+    from cornerwise.executors import executor_for, run_in_order
+
+    is_shown = not sys.stdout.isatty()
+    with progress(label, len(arguments), is_shown) as bar, executor_for(on, jobs, len(arguments)) as executor:
+        for done, result in enumerate(run_in_order(executor, function, arguments), 1):
+            bar.show(done)
+            yield result
 
 
 @puzzle.command("hint", help=_("help-puzzle-hint"))

@@ -35,6 +35,12 @@ def text(review: Review, names: Sequence[str] = (), language: str = "en") -> str
     return "\n\n".join(parts)
 
 
+def seat_summaries(review: Review, names: Sequence[str] = (), language: str = "en") -> list[tuple[str, str]]:
+    """Each seat's name, and how it played in a few words."""
+    seats = seat_names(review.rules, names, language)
+    return [(name, _summary(seat, language)) for name, seat in zip(seats, review.seats, strict=True)]
+
+
 def html(review: Review, game: Game, names: Sequence[str] = (), language: str = "en") -> str:
     """The review as one page: a graph to click, the board at every move, the turning points, a section per player."""
     seats = seat_names(review.rules, names, language)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Callable
 from concurrent.futures import Executor, Future
+from pathlib import Path
 from typing import Any, Final, ParamSpec, TypeVar
 
 # Otherwise, if this process was started by `uv run`, the workers would build an environment of their own.
@@ -28,9 +29,15 @@ class RayExecutor(Executor):
         none, a new one that ends with this process. Raises ConnectionError."""
         if not ray.is_initialized():
             ray.init(address or None, log_to_driver=False, logging_level="error")
-        self.jobs: Final = jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
-        self._run = ray.remote(num_cpus=1, max_retries=MAX_ATTEMPTS - 1)(_run)
+        self._jobs: Final = jobs
+        environment = {"env_vars": {"PYTHONPATH": path}} if (path := _python_path()) else None
+        self._run = ray.remote(num_cpus=1, max_retries=MAX_ATTEMPTS - 1, runtime_env=environment)(_run)
         self._references: dict[Future[Any], Any] = {}
+
+    @property
+    def jobs(self) -> int:
+        """The number of tasks that can run at the same time. It changes when machines join the cluster or leave it."""
+        return self._jobs or max(1, int(ray.cluster_resources().get("CPU", 1)))
 
     def submit(self, fn: Callable[P, T], /, *args: P.args, **kwargs: P.kwargs) -> Future[T]:
         future: Future[T] = Future()
@@ -62,6 +69,12 @@ class RayExecutor(Executor):
                 ray.cancel(reference, force=True)
             elif wait:
                 future.exception()
+
+
+def _python_path() -> str:
+    """The folders of PYTHONPATH, from which the workers import too."""
+    folders = os.environ.get("PYTHONPATH", "").split(os.pathsep)
+    return os.pathsep.join(str(Path(folder).resolve()) for folder in folders if folder)
 
 
 def _run(task: bytes) -> bytes:

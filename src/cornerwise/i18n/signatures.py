@@ -70,6 +70,7 @@ class Translate(Protocol):
             "cli-help-gtp",
             "cli-help-help",
             "cli-help-host",
+            "cli-help-jobs",
             "cli-help-language",
             "cli-help-last_move",
             "cli-help-level",
@@ -90,7 +91,6 @@ class Translate(Protocol):
             "cli-help-match-elo1",
             "cli-help-match-engines",
             "cli-help-match-games",
-            "cli-help-match-jobs",
             "cli-help-match-ladder",
             "cli-help-match-opening_plies",
             "cli-help-match-plot",
@@ -142,6 +142,7 @@ class Translate(Protocol):
             "cli-help-puzzle-json",
             "cli-help-puzzle-list",
             "cli-help-puzzle-new",
+            "cli-help-puzzle-new-count",
             "cli-help-puzzle-new-id",
             "cli-help-puzzle-seed",
             "cli-help-puzzle-solve",
@@ -151,6 +152,7 @@ class Translate(Protocol):
             "cli-help-restore",
             "cli-help-restore-file",
             "cli-help-review",
+            "cli-help-review-file",
             "cli-help-review-html",
             "cli-help-review-json",
             "cli-help-review-no_cache",
@@ -178,6 +180,7 @@ class Translate(Protocol):
             "cli-puzzle-solvable-unknown",
             "cli-puzzle-solvable-yes",
             "cli-review-canceled",
+            "cli-review-folder_progress",
             "cli-review-progress",
             "cli-so_far",
             "cli-usage",
@@ -233,6 +236,7 @@ class Translate(Protocol):
             "difficulty-medium",
             "embed-open",
             "executor-error-no_ray",
+            "executor-error-worker",
             "extra-pieces",
             "extra-play",
             "extra-png",
@@ -1570,6 +1574,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-review-interrupted",
             "review-progress",
         ],
         language: str = "en", /, *, done: object, of: object
@@ -1659,6 +1664,7 @@ class Translate(Protocol):
             "cli-resume_has_notes",
             "cli-resume_has_options",
             "cli-review-empty",
+            "cli-review-not_folder",
             "cli-review-written",
             "cli-socha-written",
             "cli-unknown_extension",
@@ -1733,6 +1739,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "cli-review-empty_folder",
             "match-error-folder",
         ],
         language: str = "en", /, *, folder: object

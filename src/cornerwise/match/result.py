@@ -91,13 +91,14 @@ class MatchResult:
 def play_match(
     contest: Contest,
     *,
-    jobs: int = 1,
+    jobs: int | None = None,
     on: str = "",
     test: SequentialTest | None = None,
     save: Path | None = None,
     watch: Callable[[MatchResult, int], None] = lambda result, played: None,
 ) -> MatchResult:
-    """Plays a contest in `jobs` processes of this machine, or on the cluster `on` (see `open_executor`).
+    """Plays a contest in `jobs` processes of this machine or on the cluster `on`, by default on every processor (see
+    `open_executor`).
 
     Pairs are counted in order, so that the pair at which a test stops does not depend on the speed of the jobs. After
     every game, `watch` gets the result so far and the number of games played. Ctrl-C or an engine that fails ends the
@@ -118,7 +119,7 @@ def play_match(
         result.games += pair
 
     try:
-        with contextlib.closing(play_games(contest, open_executor(on, min(jobs, 2 * contest.pairs)))) as games:
+        with contextlib.closing(play_games(contest, open_executor(on, jobs, tasks=2 * contest.pairs))) as games:
             for game in games:
                 games_by_number[game.number] = game
                 while result.decision is None and {number := len(result.games), number + 1} <= games_by_number.keys():

@@ -22,10 +22,19 @@ from support.tasks import (
     return_lambda,
     return_only_packable,
     square,
+    wait_and_return,
     work_forever,
 )
 
-from cornerwise.executors import ExecutorError, LocalExecutor, WorkerDiedError, open_executor, run_tasks
+from cornerwise.executors import (
+    ExecutorError,
+    LocalExecutor,
+    WorkerDiedError,
+    executor_for,
+    open_executor,
+    run_in_order,
+    run_tasks,
+)
 
 
 def test_every_task_has_its_result_in_any_order() -> None:
@@ -34,11 +43,40 @@ def test_every_task_has_its_result_in_any_order() -> None:
         assert executor.submit(square, 7).result() == 49
 
 
+def test_results_come_in_the_order_of_the_arguments() -> None:
+    with executor_for(jobs=2) as executor:
+        assert list(run_in_order(executor, wait_and_return, (0.2, 0.0, 0.1, 0.0))) == [0.2, 0.0, 0.1, 0.0]
+        assert list(run_in_order(executor, square, ())) == []
+
+
+def test_the_end_of_an_executor_stops_its_tasks(tmp_path: Path) -> None:
+    with executor_for(jobs=1) as executor:
+        executor.submit(work_forever, tmp_path)
+        wait_for_text(tmp_path / "pid")
+    assert not is_running(int((tmp_path / "pid").read_text()))
+    with pytest.raises(ExecutorError, match="memory"), executor_for(jobs=1) as executor:
+        executor.submit(die, tmp_path).result()
+
+
+def test_an_executor_has_no_more_processes_than_tasks() -> None:
+    for jobs, tasks, processes in ((3, 2, 2), (1, 2, 1), (2, 0, 1)):
+        with executor_for(jobs=jobs, tasks=tasks) as executor:
+            assert isinstance(executor, LocalExecutor)
+            assert executor.jobs == processes
+
+
 def test_an_error_reaches_the_caller_and_the_process_works_on() -> None:
     with LocalExecutor(1) as executor:
         with pytest.raises(ValueError, match="not 3"):
             executor.submit(fail, 3).result()
         assert executor.submit(square, 3).result() == 9
+
+
+def wait_for_text(file: Path) -> None:
+    end = time.monotonic() + PATIENCE
+    while not (file.exists() and file.read_text()):
+        assert time.monotonic() < end
+        time.sleep(0.01)
 
 
 def function_without_module(monkeypatch: pytest.MonkeyPatch) -> Callable[[], int]:
@@ -102,10 +140,7 @@ def test_shutdown_ends_running_tasks_and_leaves_no_process(tmp_path: Path) -> No
     executor = LocalExecutor(1)
     running, waiting = executor.submit(work_forever, tmp_path), executor.submit(square, 1)
     file = tmp_path / "pid"
-    end = time.monotonic() + PATIENCE
-    while not (file.exists() and file.read_text()):
-        assert time.monotonic() < end
-        time.sleep(0.01)
+    wait_for_text(file)
     executor.shutdown(cancel_futures=True)
     assert waiting.cancelled()
     with pytest.raises(WorkerDiedError):

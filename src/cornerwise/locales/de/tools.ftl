@@ -77,6 +77,7 @@ socha-won = Wir haben gewonnen.
 executor-error-address = „{ $address }“ ist kein Ort zum Rechnen. Möglich sind ray und ray://HOST:PORT.
 executor-error-no_ray = Zum Rechnen in einem Cluster ist eine weitere Bibliothek nötig. Installiere sie mit: pip install "cornerwise[ray]"
 executor-error-no_cluster = Unter { $address } gibt es keinen Ray-Cluster.
+executor-error-worker = Ein Prozess hat sich bei jedem Versuch derselben Aufgabe unerwartet beendet. Ist genug Speicher da?
 
 position-error-fields = eine Stellung hat fünf Teile mit je einem Leerzeichen dazwischen, wie duo 14/14/… B - -
 position-error-left = dieser Platz kann hier nicht ausgeschieden sein

@@ -83,6 +83,7 @@ socha-won = We won.
 executor-error-address = “{ $address }” is no place to compute. Use ray, or ray://HOST:PORT.
 executor-error-no_ray = Computing on a cluster needs one more library. Install it with: pip install "cornerwise[ray]"
 executor-error-no_cluster = There is no Ray cluster at { $address }.
+executor-error-worker = A process ended unexpectedly, each time it tried the same task. Is there enough memory?
 
 position-error-fields = a position has five fields with one space between them, like duo 14/14/… B - -
 position-error-left = this seat can’t have left here

@@ -80,6 +80,7 @@ socha-won = Hemos ganado.
 executor-error-address = «{ $address }» no es un lugar donde calcular. Se admite ray o ray://HOST:PORT.
 executor-error-no_ray = Calcular en un clúster requiere otra biblioteca. Instálala con: pip install "cornerwise[ray]"
 executor-error-no_cluster = No hay ningún clúster de Ray en { $address }.
+executor-error-worker = Un proceso terminó de forma inesperada cada vez que intentó la misma tarea. ¿Hay suficiente memoria?
 
 position-error-fields = una posición tiene cinco campos separados por un espacio, como duo 14/14/… B - -
 position-error-left = este asiento no puede haberse ido aquí

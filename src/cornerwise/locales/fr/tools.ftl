@@ -77,6 +77,7 @@ socha-won = Nous avons gagné.
 executor-error-address = « { $address } » n’est pas un endroit où calculer. Utilisez ray ou ray://HOST:PORT.
 executor-error-no_ray = Calculer sur une grappe demande une bibliothèque de plus. Installez-la avec : pip install "cornerwise[ray]"
 executor-error-no_cluster = Il n’y a pas de grappe Ray à l’adresse { $address }.
+executor-error-worker = Un processus s’est arrêté de façon inattendue à chaque essai de la même tâche. Y a-t-il assez de mémoire ?
 
 position-error-fields = une position a cinq champs séparés par une espace, comme duo 14/14/… B - -
 position-error-left = cette place ne peut pas avoir quitté la partie ici
