@@ -11,14 +11,15 @@ unexport PYTHONDONTWRITEBYTECODE
 
 CORE := $(wildcard cpp/*.?pp cpp/*/*.?pp)
 COMPARISON := $(wildcard tests/compare/*.?pp)
-FUZZERS := fuzz-records fuzz-gtp fuzz-server fuzz-http
+FUZZERS := fuzz-records fuzz-gtp fuzz-http fuzz-sockets
 PAGE := src/cornerwise/server/static/index.html
 WASM := build/wasm/core.wasm build/wasm/core-basic.wasm
 PROOFS := build/proofs/index.html
 # The pages whose examples are tests.
-DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md
+DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
+	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play test lint format check generated stub messages palette shapes editions puzzles words font icons site browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray wheels sdist check-wheels lint-workflows newest
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels sdist check-wheels lint-workflows newest
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -30,6 +31,9 @@ play: all ## play in the browser
 
 site: all ## build the page as static files for any host or folder, in build/site
 	$(RUN) python -m cornerwise.server.http.site build/site
+
+docs: build/docs-tools/ready site ## build the website of the documentation in build/docs: it runs the notebooks (two minutes)
+	NO_MKDOCS_2_WARNING=1 build/docs-tools/bin/mkdocs build --quiet --strict --config-file docs-site/mkdocs.yml
 
 # More jobs than processors at first, because downloads wait for the network.
 test: ## run everything that CI runs
@@ -235,7 +239,7 @@ contest: build/contest/ready ## write the archive to upload to the contest, buil
 	build/contest/bin/python -m cornerwise.socha --zip build/contest/player.zip
 
 check-exercises: .venv/ready ## verify every exercise again with a deep search (some minutes)
-	$(RUN) python training/exercises.py check
+	PYTHONPATH=training $(RUN) python -m exercises check
 
 measure-coach: .venv/ready ## review fifty games of level 9 against level 3 and compare their mistakes (about half an hour)
 	$(RUN) python -m bench.bench_coach
@@ -246,9 +250,11 @@ check-wasm: .venv/ready browser $(PROOFS) ## compare the core in a browser with 
 oracle: .venv/ready ## compare whole games with the slow reference rules (some minutes)
 	ORACLE_GAMES=60 $(RUN) pytest -n auto tests/core/test_rules_against_oracle.py
 
-check-ray: .venv/ready ## play matches on a Ray cluster of two nodes, also with killed processes and nodes (some minutes)
-	$(UV) sync --quiet --locked --inexact --no-install-project --extra ray
-	PYTHONPATH=tests:training .venv/bin/python -m pytest -n 0 -s tests/library/executors/check_ray.py
+check-ray: build/ray/ready ## compute on a Ray cluster of two nodes, also with killed processes and nodes (some minutes)
+	PYTHONPATH=tests:training build/ray/bin/python -m pytest -n 0 tests/library/executors/check_ray.py
+
+bench-ray: build/ray/ready ## measure what Ray costs, on one node and on two (ten minutes)
+	build/ray/bin/python -m bench.bench_ray
 
 perft: .venv/ready ## count the move sequences to a large depth (about half a minute)
 	$(RUN) cornerwise perft duo 3
@@ -394,10 +400,13 @@ build/contest/ready: .venv/packages $(SOURCES) $(wildcard src/cornerwise/*.py sr
 		-Ccmake.define.CORNERWISE_ARCH=x86-64-v3 .
 	@touch $@
 
-# A virtual environment with OpenSpiel and `blokus-rl`. It imports our own package from .venv.
-build/rl/ready: .venv/ready
+# Virtual environments with OpenSpiel and `blokus-rl`, and with Ray. They import everything else from .venv.
+build/rl/ready: EXPORT := --only-group rl
+build/ray/ready: EXPORT := --no-default-groups --extra ray
+build/docs-tools/ready: EXPORT := --only-group docs
+build/rl/ready build/ray/ready build/docs-tools/ready: .venv/ready
 	$(UV) venv --quiet --allow-existing $(@D)
-	$(UV) export --quiet --locked --only-group rl --no-emit-project | $(UV) pip install --quiet --python $(@D) -r -
+	$(UV) export --quiet --locked $(EXPORT) --no-emit-project | $(UV) pip install --quiet --python $(@D) -r -
 	.venv/bin/python -c 'import sysconfig; print("import site; site.addsitedir(%r)" % sysconfig.get_path("purelib"))' \
 		> "$$($(@D)/bin/python -c 'import sysconfig; print(sysconfig.get_path("purelib"))')/packages.pth"
 	@touch $@

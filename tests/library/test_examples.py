@@ -12,14 +12,29 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parents[2]
-MODULES = ("cornerwise", "cornerwise.records", "cornerwise.gtp")
-NO_EXAMPLE = {"__version__", "Reason"}
+MODULES = (
+    "cornerwise",
+    "cornerwise.coach",
+    "cornerwise.engine",
+    "cornerwise.gtp",
+    "cornerwise.match",
+    "cornerwise.pieces",
+    "cornerwise.puzzles",
+    "cornerwise.records",
+    "cornerwise.render",
+    "cornerwise.rl.aec",
+    "cornerwise.rl.observation",
+    "cornerwise.rl.symmetry",
+    "cornerwise.rl.vector",
+)
+NO_EXAMPLE = {"cornerwise": {"__version__", "Reason"}}
 """Names that need no example: the version, and a former name."""
 
 
 def documentation() -> Iterator[str]:
-    documents = re.findall(r"(?m)^DOCUMENTS := (.*)$", (ROOT / "Makefile").read_text())[0].split()
-    for name in ["README.md", "docs/records.md", *documents]:  # the tests of records run the examples of records.md
+    documents = re.findall(r"(?ms)^DOCUMENTS := (.*?)(?<!\\)$", (ROOT / "Makefile").read_text())[0].split()
+    # The tests of records run the examples of records.md.
+    for name in {"README.md", "docs/records.md", *documents} - {"\\"}:
         yield (ROOT / name).read_text()
     for path in (ROOT / "src").rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
@@ -37,5 +52,5 @@ def examples() -> set[str]:
 @pytest.mark.parametrize("module", MODULES)
 def test_every_public_name_is_in_an_example(module: str) -> None:
     names = set(importlib.import_module(module).__all__)
-    assert names - NO_EXAMPLE <= examples(), f"{module}: add an example to its docstring or to docs/library.md"
-    assert not NO_EXAMPLE & examples()
+    missing = names - NO_EXAMPLE.get(module, set()) - examples()
+    assert not missing, f"{module}: add an example to its docstring or to a page of docs/"

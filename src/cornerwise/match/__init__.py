@@ -8,6 +8,47 @@ With an odd number of seats, one engine has a single seat in the first game, and
 second. The single seat rotates from pair to pair: after as many pairs as there are seats, every seat has been each
 engine's single seat once. The score of an engine is its share of first place; over a pair, each of two equal engines
 has an expected score of one half.
+
+>>> contest = Contest(EngineSpec.of("2"), EngineSpec.of("1"), edition="classic", pairs=2, seed=1)
+>>> result: MatchResult = play_match(contest, jobs=1)
+>>> len(result.games), len(result.pair_scores), result.report().splitlines()[0]
+(4, 2, 'classic: 2 against 1')
+
+A ladder rates the engines of several matches:
+
+>>> ladder: list[LadderEntry] = build_ladder([result])
+>>> sorted(entry.name for entry in ladder), ladder_svg(ladder, "Levels")[:4]
+(['1', '2'], '<svg')
+>>> len(ladder_table(ladder).splitlines())
+3
+
+A sequential test ends a match as soon as the result is clear:
+
+>>> SequentialTest(elo0=0, elo1=100).decision([1.0, 0.75] * 10)
+'H1'
+
+The parts of a match can be used alone: single games, as they end, and players.
+
+>>> from cornerwise.executors import open_executor
+>>> games: list[GameResult] = list(play_games(contest, open_executor("", 1, tasks=4)))
+>>> sorted(game.number for game in games)
+[0, 1, 2, 3]
+>>> import sys
+>>> program = GtpPlayer(EngineSpec.of(f"gtp:{sys.executable} -m cornerwise gtp --level 1"), timeout=60)
+>>> players: list[Player] = [program, EnginePlayer(EngineSpec.of("1"))]
+>>> from cornerwise import Game
+>>> game = Game("classic", start="own")
+>>> for player in players:
+...     player.start(game, seed=1)
+...     _ = game.play(player.choose(game))
+>>> program.close()
+>>> game.ply
+2
+>>> try:
+...     EngineSpec.of("10")
+... except MatchError as error:
+...     print(error)
+10 is not an engine. Write a level from 1 to 9, sims:500, time:0.1, cpu:30, or gtp:COMMAND.
 """
 
 from cornerwise.match.contest import Contest, GameResult, play_games

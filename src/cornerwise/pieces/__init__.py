@@ -9,6 +9,35 @@
 (40, 6096)
 >>> [file.name for file in make(Order(shapes=("F", "X"), formats=("3mf", "svg"), options=options))]
 ['pieces.3mf', 'pieces.svg']
+
+A size that can't be made raises an error that says why:
+
+>>> try:
+...     PieceOptions(square=3)
+... except PiecesError as error:
+...     print(error.problem)
+length
+
+Boards are made in tiles that fit on a bed, and parts are laid out on sheets:
+
+>>> bed = Bed(220, 220)
+>>> tiles: tuple[Tile, ...] = Board("duo", options).tiles(bed)
+>>> len(tiles)
+4
+>>> parts: list[tuple[Part, ...]] = [piece_parts(shape, options) for shape in ("F", "X")]
+>>> surface = Surface(220, 220, margin=5, footer=0, spacing=2)
+>>> sheets: list[Sheet] = lay_out(parts, surface, "pieces", lambda number, count: f"{number} of {count}")
+>>> len(sheets), len(sheets[0].parts)
+(1, 2)
+
+The types of the values above:
+
+>>> isinstance(mesh, Mesh), isinstance(outline("F", options), Outline)
+(True, True)
+>>> format: Format = "3mf"
+>>> files: list[File] = list(make(Order(shapes=("F",), formats=(format,))))
+>>> format in FORMATS, files[0].name
+(True, 'F.3mf')
 """
 
 from __future__ import annotations
@@ -24,7 +53,7 @@ from cornerwise.pieces.options import Bed, PieceOptions, PiecesError
 from cornerwise.pieces.order import FORMATS, File, Format, Order, make
 from cornerwise.pieces.outline import Outline, outline
 from cornerwise.pieces.piece import piece_mesh
-from cornerwise.pieces.sheet import Part, Sheet, lay_out, piece_parts
+from cornerwise.pieces.sheet import Part, Sheet, Surface, lay_out, piece_parts
 
 __all__ = [
     "FORMATS",
@@ -39,6 +68,7 @@ __all__ = [
     "PieceOptions",
     "PiecesError",
     "Sheet",
+    "Surface",
     "Tile",
     "lay_out",
     "make",

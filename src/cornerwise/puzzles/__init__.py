@@ -6,6 +6,43 @@
 >>> attempt = Attempt("starter-3x3", [Piece.of("blue", "I3", ["a1", "b1", "c1"])])
 >>> check_solvable(attempt).answer, find_hint(attempt).piece.shape
 (True, 'V3')
+
+The puzzles are data: a rectangle, the pieces to place, and how pieces of one color may touch.
+
+>>> puzzle: Puzzle = PUZZLES["all-84"]
+>>> contact: Contact = puzzle.contact
+>>> contact, puzzle.rows == BOARD_SIZE, len(puzzle.pieces)
+('corners', True, 84)
+>>> try:
+...     get_puzzle("checkers")
+... except PuzzleError as error:
+...     print(error.problem)
+unknown
+
+An attempt may break any rule. It says which pieces do:
+
+>>> wrong = Attempt("starter-3x3", [Piece.of("blue", "I3", ["a1", "b1", "c2"])])
+>>> problem: Problem = wrong.problems()[0]
+>>> problem.index, problem.reason
+(0, 'not_a_piece')
+>>> hint: Hint = find_hint(wrong)
+>>> kind: HintKind = hint.kind
+>>> kind
+'broken'
+
+A search can be watched and stopped by another thread:
+
+>>> search = PuzzleSearch(attempt, seed=1)
+>>> solvability: Solvability = check_solvable(attempt)
+>>> solvability.answer, len(solvability.pieces)
+(True, 3)
+
+Generated puzzles have a difficulty:
+
+>>> difficulty: Difficulty = "easy"
+>>> rating: DifficultyRating = generate_puzzle("tetrominoes", seed=7, difficulty=difficulty).difficulty_rating
+>>> rating.unique, rating.difficulty in DIFFICULTIES
+(True, True)
 """
 
 from cornerwise.puzzles.attempt import Attempt, Piece, Problem

@@ -5,6 +5,23 @@
 True
 >>> print(text(game, color=False).splitlines()[5])
  9 · · · B•B•B•· · · · · · · ·
+
+A layout is a picture of anything on a board; it is drawn in the same ways:
+
+>>> layout = Layout(2, 3, [("blue", [(0, 0), (1, 0), (1, 1)])], title="V3")
+>>> layout_svg(layout)[:4], layout_png(layout)[1:4] == pixels(layout_svg(layout))[1:4]
+('<svg', True)
+>>> layout_text(layout, color=False).splitlines()[3]
+' 1 │ B   B │ · │'
+
+The colors of each theme, and the symbols that tell the pieces apart without colors:
+
+>>> theme: Theme = "dark"
+>>> palette: Palette = PALETTES[theme]
+>>> colors: PieceColors = palette.pieces["blue"]
+>>> symbol: Symbol = SYMBOLS["blue"]
+>>> colors.body, symbol.character
+('#407df0', '○')
 """
 
 from __future__ import annotations

@@ -28,6 +28,8 @@ from cornerwise.rl.observation import RewardName, action_count, observe, reward_
 from cornerwise.rl.picture import rgb_array
 from cornerwise.rules import Rules, rules
 
+__all__ = ["env", "raw_env"]
+
 ILLEGAL_REWARD: Final = -1.0
 """The reward of an agent whose action is illegal, which ends the game."""
 
@@ -48,6 +50,12 @@ class raw_env(AECEnv):  # type: ignore[misc]  # noqa: N801 - PettingZoo's name, 
 
     The agents are the seats, `seat_0`, `seat_1` and so on. An action is the number of a placement. A blocked color is
     skipped. The rewards of all agents come at the end: see :data:`cornerwise.rl.observation.REWARDS`.
+
+    >>> env = raw_env("duo", reward="points")
+    >>> env.reset()
+    >>> env.step(env.game.legal_moves()[0])
+    >>> env.agent_selection, env.game.ply
+    ('seat_1', 1)
     """
 
     metadata: dict[str, Any] = {  # noqa: RUF012 - as PettingZoo has it

@@ -1,4 +1,8 @@
-"""What an agent sees, as spaces and arrays. docs/learning.md describes them."""
+"""What an agent sees, as spaces and arrays, and the rewards. docs/learning.md describes them.
+
+>>> sorted(REWARDS)
+['points', 'win']
+"""
 
 from __future__ import annotations
 
@@ -12,6 +16,8 @@ from cornerwise import _core
 from cornerwise.game import Game
 from cornerwise.moves import PLACEMENTS
 from cornerwise.rules import Rules
+
+__all__ = ["REWARDS", "action_count", "observe", "shapes"]
 
 RewardName = Literal["win", "points"]
 REWARDS: Final[Mapping[str, _core.RewardKind]] = {

@@ -25,6 +25,8 @@ from cornerwise.moves import Move
 from cornerwise.rl.observation import action_count, shapes
 from cornerwise.rules import EDITIONS, OPTIONS, SHAPES, Edition, Rules, rules
 
+__all__ = ["CornerwiseGame", "CornerwiseState", "Observer", "short_name"]
+
 
 def short_name(edition: str) -> str:
     """The name of an edition's game in OpenSpiel."""

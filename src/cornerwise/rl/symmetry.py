@@ -23,6 +23,8 @@ from cornerwise.game import Game
 from cornerwise.moves import PLACEMENTS, Cell
 from cornerwise.rules import Color, Rules
 
+__all__ = ["Symmetry", "symmetries"]
+
 
 @dataclass(frozen=True)
 class Symmetry:
@@ -31,7 +33,7 @@ class Symmetry:
     >>> import numpy as np
     >>> from cornerwise import Game, rules
     >>> from cornerwise.rl.observation import observe
-    >>> turn = symmetries(rules("duo"))[1]
+    >>> turn: Symmetry = symmetries(rules("duo"))[1]
     >>> seen = observe(Game("duo"), seat=0)
     >>> bool((turn.planes(seen["observation"]) == seen["observation"]).all())
     True

@@ -25,6 +25,8 @@ from cornerwise.rl.observation import RewardName, action_count, reward_kind, sha
 from cornerwise.rl.picture import rgb_array
 from cornerwise.rules import Rules, core_rules, rules
 
+__all__ = ["LegalActions", "VectorEnv"]
+
 MaskName = Literal["lists", "bits", "bytes"]
 Opponents = Literal["self", "random"]
 Arrays = dict[str, NDArray[Any]]
@@ -41,7 +43,7 @@ class LegalActions(NamedTuple):
 
     >>> envs = VectorEnv("duo", num_envs=3)
     >>> _ = envs.reset()
-    >>> legal = envs.legal
+    >>> legal: LegalActions = envs.legal
     >>> legal.of(2).tolist() == envs.game(2).position.legal_moves(0), len(legal.actions)
     (True, 2484)
     """
