@@ -1,6 +1,7 @@
 """`make check-wheels`: the wheels of dist/ in clean environments, one for each Python and each extra.
 
-Prints a table of packages, megabytes and the time of the import, and fails if the base is large or slow."""
+Prints a table of packages, megabytes and import times, and fails if the base installation is too large or too slow to
+import."""
 
 from __future__ import annotations
 
@@ -59,7 +60,7 @@ def test_an_extra_installs_and_runs(version: str, extra: str, tmp_path: Path) ->
     packages = len(list(site.glob("*.dist-info")))
     subprocess.run([python, "-c", EXAMPLES[extra]], cwd=tmp_path, check=True)
     subprocess.run([str(venv / "bin/cornerwise"), "perft", "duo", "2"], cwd=tmp_path, check=True, capture_output=True)
-    # The shortest of several, because other programs only make it longer.
+    # The shortest of several times, because other programs can only make a time longer.
     times = [
         float(subprocess.run([python, "-c", _SECONDS_OF_IMPORT], capture_output=True, text=True, check=True).stdout)
         for _ in range(7)

@@ -178,8 +178,8 @@ class OracleGame:
         self.seats = _seats(options)
         self.own_start = _own_starts(options)
         self._history: list[tuple[str, str, Cells]] = []  # color, shape name and cells; "pass" without cells
-        self._turns = 0  # all turns so far, with the passes
-        self._turns_before: list[int] = []  # for each entry of the history, the turns before it
+        self._turns = 0  # the number of turns so far, with the passes
+        self._turns_before: list[int] = []  # for each entry of the history, the number of turns before it
         self._board: dict[Cell, str] = {}
         self._trays = {color: set(SHAPES) for color in self.colors}
         self._left: list[tuple[int, int, bool]] = []  # seat, after how many pieces, whether it could have placed one

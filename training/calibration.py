@@ -3,7 +3,8 @@
     PYTHONPATH=training python training/calibration.py duo games-*.bin --games 10000 --simulations 400 --plot file.svg
 
 Takes one position of each game, lets the engine search it, and compares the chance of the side to move with the result
-of the game. `--fit` prints the numbers of cpp/search/win_chances.hpp that fit the games best; then measure on others.
+of the game. `--fit` prints the numbers of cpp/search/win_chances.hpp that fit the games best; then measure on other
+games.
 """
 
 from __future__ import annotations
@@ -31,7 +32,7 @@ EARLY, LATE = 3, 7
 """Pieces per color between which the slope changes, as in win_chances.hpp."""
 MEMORY: Final = 64 << 20
 _WIDTH, _LEFT, _TOP = 320, 40, 16
-"""The picture: the width of the square, and where it begins."""
+"""The width of the square plot in the picture, and the coordinates of its upper left corner."""
 
 Numbers = npt.NDArray[np.float64]
 

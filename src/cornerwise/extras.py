@@ -30,7 +30,7 @@ class MissingExtraError(LocalizedError, ImportError):
         super().__init__(extra)
 
     def __reduce__(self) -> tuple[type[MissingExtraError], tuple[str]]:
-        return type(self), (self.problem,)  # it passes between processes
+        return type(self), (self.problem,)  # so that it can be pickled
 
 
 def is_installed(extra: str) -> bool:
@@ -45,5 +45,5 @@ def is_installed(extra: str) -> bool:
 def _has_module(module: str) -> bool:
     try:
         return find_spec(module) is not None
-    except ValueError:  # something in its place, such as None in a test
+    except ValueError:  # the module was imported or replaced, and has no spec
         return False

@@ -36,7 +36,7 @@ if TYPE_CHECKING:
     from numpy.typing import NDArray
 
 _UNKNOWN: Final = -2
-"""Tells the core that a move is neither the number of a placement nor -1, the pass."""
+"""Stands for a move that is neither the number of a placement nor -1 (a pass). The core stops at it."""
 _LETTERS: Final = {Color.BLUE: "B", Color.YELLOW: "Y", Color.RED: "R", Color.GREEN: "G"}
 
 
@@ -125,7 +125,7 @@ class Game(Sequence[Move]):
 
     def to_position(self) -> str:
         """The position as one line of text, like FEN in chess: the rules and everything that the rest of the game and
-        the scores depend on, but not how it came about. See docs/position.md."""
+        the scores depend on, but not the moves that led to it. See docs/position.md."""
         return write_position(self.rules, self._position)
 
     @property

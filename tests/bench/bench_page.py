@@ -1,8 +1,8 @@
 """How fast the page is, in a real browser: `make bench-web`.
 
-Measures the first load and its size, how much the layout shifts, the time from dropping a piece to seeing it placed,
-the time until the server has confirmed it (sent, saved, answered, drawn), the processor time of both, and the frames
-and the handling of the pointer while a piece is carried over a full board.
+Measures the first load, its size, and how much the layout shifts. For each dropped piece, measures the time and the
+processor time until the piece is drawn, and until the server has confirmed the move (sent, saved, answered, drawn).
+While a piece is carried over a full board, measures the frames and the handling of the pointer.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ class Drops:
         page.mouse.up()
 
     def collect(self, page: Page) -> None:
-        """Takes over what `WATCH_DROPS` has measured in the page."""
+        """Adds the values that `WATCH_DROPS` has measured in the page."""
         self.drawn += page.evaluate("window.drawn")
         self.confirmed += page.evaluate("window.confirmed")
         self.frames += page.evaluate("window.frames")

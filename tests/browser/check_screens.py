@@ -1,5 +1,5 @@
-"""Every screen of the page: axe finds nothing, nothing is wider than the window, no text is too small to read, and no
-texts overlap. `make check-screens` runs it; it takes too long for the normal tests."""
+"""Every screen of the page: axe reports no problem, nothing is wider than the window, no text is too small to read, and
+no texts overlap. `make check-screens` runs it; it takes too long for the normal tests."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Exact endings: the solver against a search of every line in Python, and what it means for the engine's choices."""
+"""Exact endings: the solver against a search of every line in Python, and the engine's choices in solved endings."""
 
 from __future__ import annotations
 

@@ -150,7 +150,7 @@ def test_a_new_game_has_its_whole_time_and_threads_share_it() -> None:
     first = budget.limits()
     for _ in range(2):
         game.play(game.legal_moves()[0])
-    clock.time += 15  # with two threads, everything is used up
+    clock.time += 15  # two threads have used up the whole budget
     budget.finish()
     budget.start(game)
     assert budget.limits().seconds < 1e-6
@@ -163,7 +163,7 @@ def test_an_engine_takes_no_more_processor_time_than_its_budget() -> None:
     engine, game, begin = Engine(cpu_seconds=0.3, seed=1), Game("duo"), time.thread_time()
     while not game.is_over:
         game.play(engine.choose(game).move)
-    # More than the budget: each choice also ranks all moves, and playing the game takes time.
+    # The limit is higher than the budget, because each choice also ranks all moves, and playing the game takes time.
     assert time.thread_time() - begin < 0.6
 
 

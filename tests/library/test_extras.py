@@ -1,4 +1,4 @@
-"""The extras of the package: what the base installation can do without them, and what it says where it can't."""
+"""The extras of the package: what the base installation can do without them, and its message if one is missing."""
 
 from __future__ import annotations
 

@@ -53,7 +53,7 @@ async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postg
             await wait_until_healthy(ada)
         async with ada.watch(game) as table, bea.watch(game) as other:
             await table.receive("table")
-            # The page sends the move again, because it cannot know that it arrived.
+            # The page sends the move again, because it cannot know whether the move arrived.
             await table.send("play", ply=0, placement=placement)
             await table.receive("move", "table")
             # Only the time outside of the partition has run, up to the next sign of life.

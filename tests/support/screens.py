@@ -63,8 +63,8 @@ CUT_TEXTS = """() => {
   return [...cut]
 }"""
 
-# Pairs of visible texts that overlap. What a fixed bar or a dialog covers can be scrolled, and a title may lie on the
-# board.
+# Pairs of visible texts that overlap. Texts in fixed bars and dialogs are ignored, because what they cover can be
+# scrolled into view, and so are texts of the board, which a title may cover.
 OVERLAPPING_TEXTS = """() => {
   const lines = [], found = new Set()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

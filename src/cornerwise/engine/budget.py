@@ -13,9 +13,9 @@ from cornerwise.rules import Color
 _MIN_MARGIN: Final = 0.15
 _MARGIN_SHARE: Final = 0.03
 _MAX_MARGIN_SHARE: Final = 1 / 3
-"""The search for a move ends before its time is up: earlier by this many seconds plus this share of the time, but by no
-more than a third of the time. The margin covers what follows the search, moments in which the machine runs other
-programs, and the pause when the memory is full: about a millisecond per megabyte."""
+"""The search for a move ends before the time of the move is up: by `_MIN_MARGIN` seconds plus `_MARGIN_SHARE` of the
+time, but by no more than `_MAX_MARGIN_SHARE` of it. The margin covers the work after the search, moments in which the
+machine runs other programs, and the time to drop nodes when the memory is full: about a millisecond per megabyte."""
 _NO_TIME: Final = 1e-9
 """The limit of a search that must end at once. (0 would mean: no limit.)"""
 _LEFTOVER_PIECES: Final = 3
@@ -73,7 +73,8 @@ class MoveBudget:
 
 
 class GameBudget:
-    """Processor time for all moves of a game. A position with fewer moves than the last one begins a new game."""
+    """Processor time for all moves of a game. A position with fewer moves played than the previous position begins a
+    new game."""
 
     def __init__(self, seconds: float, threads: int = 1, clock: Clock = time.thread_time) -> None:
         self._seconds, self._threads, self._clock = seconds, threads, clock
@@ -92,15 +93,15 @@ class GameBudget:
         return Limits(seconds=max(_NO_TIME, seconds - (self._clock() - self._begin)), counts_cpu=True)
 
     def finish(self) -> None:
-        # The other threads of the search take as long as this one.
+        # Each thread of the search takes as much processor time as this one.
         self._left -= self._threads * (self._clock() - self._begin)
 
 
 def _share_of_move(game: Game) -> float:
-    """The share of the time left that the next move of the seat to move should take.
+    """The share of its remaining time that the seat to move should spend on its next move.
 
-    A simulation takes less time the later it begins. With these weights, all moves get about the same number of
-    simulations; giving late moves more simulations did not help.
+    The later in the game a simulation begins, the less time it takes. With these weights, all moves get about the same
+    number of simulations; giving late moves more simulations did not help.
     """
     rules, turn = game.rules, game.turn
     assert turn is not None, "the game is over"

@@ -29,8 +29,8 @@ class Choice:
     visits: int
     """The number of simulations that began with it."""
     scores: dict[Color, float]
-    """The expected final score of each color, under the game's scoring option; empty without a search. The scores come
-    from quick playouts, so strong players score a little better."""
+    """The expected final score of each color, under the game's scoring option; empty without a search. They are
+    estimated by quick playouts, so the actual scores of strong players are a little better."""
     principal_variation: tuple[Move, ...]
     """The line of moves that the engine expects, beginning with its own move."""
     options: tuple[RankedMove, ...]

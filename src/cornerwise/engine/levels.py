@@ -10,7 +10,7 @@ DEFAULT_LEVEL: Final = 5
 
 
 class Habits(NamedTuple):
-    """How much each quality of a move counts for a beginner, who takes the move with the largest sum."""
+    """The weight of each quality of a move for a level that plays the move with the largest weighted sum."""
 
     size: int = 0
     """Per square of the piece."""
@@ -32,7 +32,8 @@ class LevelBudget:
     sharpness: float | None = None
     """A level that does not search draws a move with probabilities proportional to prior**sharpness."""
     prior: Literal["plain", "refined"] = "plain"
-    """Whether the network has looked at the positions after the best moves."""
+    """The move prior from which the level draws. It is `refined` if the value network has also evaluated the positions
+    after the moves with the highest prior."""
     simulations: int = 0
     seconds: float = 0.0
     """The longest time of a search; 0 for no limit."""
@@ -51,9 +52,10 @@ LEVEL_BUDGETS: Final = {
 }
 """The budget of each level.
 
-1. Stays at home: wants each piece near its starting cell, and prefers large pieces only there. 2. Plays its largest
-pieces first, anywhere. 3. Wants large pieces, corners for itself, none for its rivals, and the center. Does not know
-that one corner can be worth more than another, or that its area can be cut off. 4. Can tell from a move's surroundings
-whether it is usually good, but does not look at what it leads to. 5. Looks at the position after each of its own moves,
-but not at any answer. 6. and higher: searches, each about eight times as much as the level below.
+Level 1 wants each piece near its starting cell, and prefers large pieces only there. Level 2 plays its largest pieces
+first, anywhere. Level 3 wants large pieces, corners for itself, none for its rivals, and the center. It does not know
+that one corner can be worth more than another, or that its area can be cut off. Level 4 can tell from the surroundings
+of a move whether the move is usually good, but does not look at the position after it. Level 5 evaluates the positions
+after its likeliest moves, but no replies. Levels 6 to 9 search, each with eight to ten times as many simulations as the
+level below.
 """

@@ -75,7 +75,7 @@ class Engine:
         self._thinking = threading.Lock()
         self._stops = 0
         self._analysed: Game | None = None
-        """The game of the analysis for which the searcher last worked; None if it has since searched for a choice."""
+        """The game that the searcher analysed last; None if the searcher has chosen a move since then."""
 
     def choose(self, game: Game) -> Choice:
         """Chooses a move for the color to move. Raises ValueError if the game is over. Calls in other threads wait."""
@@ -234,7 +234,7 @@ class Engine:
 
 
 def choose_at_once(level: LevelBudget, game: Game, searcher: _core.Searcher, seed: int) -> int:
-    """The placement that a level without a search chooses. The searcher follows the game."""
+    """The placement that a level without a search chooses. The searcher must be at the position of the game."""
     if level.habits is not None:
         return _core.choose_by_habits(game.position, level.habits, seed=seed)
     assert level.sharpness is not None, "this level searches"

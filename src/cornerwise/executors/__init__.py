@@ -75,8 +75,8 @@ def run_tasks(
     executor: Executor, function: Callable[[A], R], arguments: Iterable[A], at_once: int | None = None
 ) -> Generator[R]:
     """Calls a function for each argument and yields the results as they arrive, in any order. At most `at_once` tasks
-    wait or run at a time, by default as many as keep all workers busy, also those that a cluster gets later. Closing
-    the generator cancels the others; the caller shuts the executor down."""
+    wait or run at a time. By default, this is enough to keep all workers busy, including those that join a cluster
+    later. Closing the generator cancels the remaining tasks; the caller shuts the executor down."""
     remaining = iter(arguments)
     running: set[Future[R]] = set()
     try:

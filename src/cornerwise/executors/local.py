@@ -117,7 +117,7 @@ class LocalExecutor(Executor):
                 return
             task.attempts += 1
             self._running[pipe] = task
-            with contextlib.suppress(OSError):  # the process has died: its pipe has ended
+            with contextlib.suppress(OSError):  # the process has died, so its pipe is closed
                 pipe.send_bytes(task.packed)
 
     def _next_task(self) -> _Task | None:
@@ -164,8 +164,8 @@ class LocalExecutor(Executor):
 
 
 def _run_worker(pipe: Connection) -> None:
-    """The main function of a worker process. A thread listens for the end of the pipe, which ends the process at once,
-    even during a long task."""
+    """The main function of a worker process. A thread reads from the pipe. When the pipe is closed, this thread ends
+    the process at once, even during a long task."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     tasks: queue.SimpleQueue[bytes] = queue.SimpleQueue()
 
@@ -188,7 +188,7 @@ def _run_worker(pipe: Connection) -> None:
 
 @contextlib.contextmanager
 def _ignore_ctrl_c() -> Iterator[None]:
-    """Processes started inside this context ignore Ctrl-C from their first moment."""
+    """Processes started inside this context ignore Ctrl-C from the start."""
     if threading.current_thread() is not threading.main_thread():
         yield
         return

@@ -1,5 +1,5 @@
-"""How a task travels to another process and its result back: as bytes. Whatever can't be packed or unpacked, on either
-side, is an error of the task."""
+"""Tasks and their results as bytes, which are sent between processes. If something can't be packed or unpacked, on
+either side, the task fails."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ def _dump_error(error: Exception, dump: Dump) -> bytes:
 
 
 def pass_on(answer: bytes, future: Future[Any]) -> None:
-    """Gives the answer of `run_task` to the caller."""
+    """Completes the future with the answer of `run_task`."""
     try:
         succeeded, result = pickle.loads(answer)
     except Exception as error:

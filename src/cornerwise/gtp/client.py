@@ -101,7 +101,7 @@ class Client:
 
     def choose(self, game: Game) -> Move:
         """The program's move for the color to move. First tells the program what happened since the last call. Raises
-        ValueError if the game is over, or if the protocol can't express its rules."""
+        ValueError if the game is over, or if the protocol can't express the rules of the game."""
         if game.turn is None:
             raise ValueError("the game is over: there is no move to choose")
         self.show(game)
@@ -126,9 +126,8 @@ class Client:
             self._moves.append((color, move))
 
     def start(self, rules: Rules, seed: int | None = None) -> None:
-        """Starts a new game under these rules; with a seed, if the program takes seeds. Raises ValueError if the
-        protocol can't express the rules: apart from the scoring, they must be those of a record that names no
-        options."""
+        """Starts a new game under these rules. Sends the seed if the program supports seeds. Raises ValueError if the
+        protocol can't express the rules: apart from the scoring, they must be the edition's `record_rules`."""
         edition = EDITIONS[rules.edition]
         if replace(rules, scoring=edition.record_rules.scoring) != edition.record_rules:
             raise ValueError(f"the protocol plays {edition.name} only with {edition.record_rules}")

@@ -1,4 +1,4 @@
-"""Our engine as a program of the protocol: reads command lines and writes answers."""
+"""Our engine as a GTP program: reads command lines and writes responses."""
 
 from __future__ import annotations
 

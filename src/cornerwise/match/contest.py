@@ -30,7 +30,7 @@ _FINALISTS: Final = 8
 _DEEP_SIMULATIONS: Final = 30_000
 """The number of simulations that measure the imbalance of the finalists; never more than the engines themselves use."""
 _SIMULATIONS_PER_CPU_SECOND: Final = 3_000
-"""About how many simulations each move gets for each second of processor time that an engine has for the whole game."""
+"""The approximate number of simulations per move for each second of processor time per game."""
 
 
 def _simulations_per_move(spec: EngineSpec) -> int:
@@ -156,8 +156,8 @@ class _Table:
 
     contest: Contest
     lock: threading.Lock = field(default_factory=threading.Lock)
-    """The lock is held while a program is started and while programs are closed, so that none is started after
-    that."""
+    """The lock is held while a program is started and while programs are closed, so that a program that is just being
+    started is closed too."""
     programs: list[GtpPlayer] = field(default_factory=list)
     players: list[Player] = field(default_factory=list)
 
@@ -186,7 +186,7 @@ class _Table:
 
 
 _table: _Table | None = None
-"""The table of this worker process."""
+"""What this worker process keeps; None before its first game."""
 
 
 def _play_game(contest: Contest, number: int) -> GameResult:

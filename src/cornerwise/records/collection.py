@@ -95,7 +95,7 @@ class _Place:
         self._line = self._column = 0
 
     def advance(self, content: bytes) -> None:
-        """Moves to the end of the content, which begins here."""
+        """Advances the place by the length of this content."""
         lines = re.split(r"\r\n?|\n", content.removeprefix(b"\xef\xbb\xbf").decode(errors="replace"))
         self._line += len(lines) - 1
         self._column = len(lines[-1]) + (self._column if len(lines) == 1 else 0)

@@ -8,7 +8,7 @@ from typing import Final, NamedTuple
 
 from cornerwise.moves import Cell, Move, normalize, orientations
 
-# Each kind as the contest draws it before it is turned, row by row from the top.
+# Each kind (the contest's word for a shape) before any rotation, row by row from the top.
 _PICTURES: Final = {
     "MONO": "#",
     "DOMINO": "##",
@@ -44,7 +44,7 @@ class Orientation(NamedTuple):
 
 
 def mirrored(cell: Cell, size: int) -> Cell:
-    """A cell of ours as a cell of the contest, or the other way round."""
+    """Converts a cell from our coordinates to those of the contest, or back."""
     return cell[0], size - 1 - cell[1]
 
 
@@ -79,7 +79,7 @@ def _orientations() -> dict[tuple[Cell, ...], Orientation]:
 
 @cache
 def shape_names() -> dict[str, str]:
-    """Our name of each kind.
+    """Our name for each kind.
 
     >>> shape_names()["PENTO_R"], shape_names()["PENTO_S"]
     ('F', 'N')

@@ -44,7 +44,7 @@ _MAX_TEXT: Final = 300
 """The maximum number of characters that our sentences quote from a text of the server."""
 _CONNECT_TIMEOUT: Final = 20.0
 _LEAVE_TIMEOUT: Final = 5.0
-"""How long the player waits after the result for the server to take it out of the game."""
+"""The seconds that the player waits, after the result, for the server to remove it from the game."""
 
 
 class Player:
@@ -83,7 +83,7 @@ class Player:
         return self._game
 
     def update(self, state: State) -> None:
-        """Takes over a state of the server."""
+        """Updates the game to a state that the server sent."""
         self._color = state.color
         self._game = _continue(self._game, state) or _set_up(state)
 
@@ -123,7 +123,8 @@ def _set_up(state: State) -> Game:
     """
     game = Game(rules(EDITION, first_shape=state.first_shape))
     pieces = sorted(_connected(state.board), key=lambda piece: len(piece[1]), reverse=True)
-    # The last piece of a color counts for the bonus, so the single square comes first or last.
+    # The bonus depends on the last piece of a color, so its single square comes last if it was placed last, and first
+    # otherwise.
     pieces.sort(key=lambda piece: len(piece[1]) == 1 and piece[0] not in state.single_square_last, reverse=True)
     try:
         for color, cells in pieces:
@@ -251,5 +252,5 @@ def _handle(
 
 
 def _send_goodbye(connection: socket.socket) -> None:
-    with suppress(OSError):  # the server may have gone already
+    with suppress(OSError):  # the server may already have closed the connection
         connection.sendall(END_TEXT)

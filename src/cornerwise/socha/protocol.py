@@ -19,11 +19,11 @@ from cornerwise.socha.pieces import describe, mirrored, shape_names
 
 EDITION: Final = "socha"
 GAME_TYPE: Final = "swc_2027_blokus"
-"""The contest's name of the game."""
+"""The contest's name for the game."""
 COLORS: Final = EDITIONS[EDITION].colors
 SIZE: Final = EDITIONS[EDITION].size
 TEAMS: Final = ("ONE", "TWO")
-"""The contest's names of the two seats."""
+"""The contest's names for the two seats."""
 MAX_ELEMENTS: Final = 20_000
 """The maximum number of elements of a message; a state has up to about 500."""
 MAX_CHARACTERS: Final = 1_000_000
@@ -96,7 +96,7 @@ class ErrorReport:
 
 @dataclass(frozen=True)
 class Left:
-    """The player is out of the game: it is over."""
+    """The player has left the game, which is over."""
 
 
 @dataclass(frozen=True)

@@ -66,7 +66,8 @@ def test_a_file_that_can_not_be_reviewed_gives_a_one_line_error(tmp_path: Path) 
 
 
 def test_every_game_in_a_folder_is_reviewed(tmp_path: Path) -> None:
-    """The reviews are those of the single games. A file that can't be read, or has no moves, is named."""
+    """The reviews are the same as when each game is reviewed alone. A file that can't be read, or has no moves, is
+    named."""
     folder, pages = tmp_path / "club", tmp_path / "pages"
     (folder / "2024").mkdir(parents=True)
     game, other = engine_game(plies=3), engine_game(plies=2, seed=2)

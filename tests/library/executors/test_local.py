@@ -1,4 +1,4 @@
-"""Worker processes of this machine: results, errors, processes that die, and the end."""
+"""Worker processes of this machine: results, errors, processes that die, and shutdown."""
 
 from __future__ import annotations
 

@@ -18,7 +18,7 @@ from cornerwise.rl.symmetry import symmetries
 from cornerwise.rl.vector import VectorEnv
 
 with warnings.catch_warnings():
-    warnings.simplefilter("ignore", DeprecationWarning)  # it imports an old example
+    warnings.simplefilter("ignore", DeprecationWarning)  # PettingZoo imports a deprecated example
     from pettingzoo.test import api_test, seed_test
 
 
@@ -162,7 +162,7 @@ def test_arrays_are_new_unless_copying_is_turned_off() -> None:
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_pettingzoo_accepts_the_environment(edition: str) -> None:
     with warnings.catch_warnings():
-        warnings.simplefilter("ignore", UserWarning)  # it recommends a single array without a mask
+        warnings.simplefilter("ignore", UserWarning)  # PettingZoo recommends one array without a mask
         api_test(aec.env(edition), num_cycles=5)
     seed_test(lambda: aec.env(edition), num_cycles=3)
 

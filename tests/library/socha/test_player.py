@@ -53,7 +53,7 @@ def test_a_whole_game(server: ContestServer, seat: int, kind: str, opponent: obj
 
 
 def converse(data: bytes) -> tuple[Outcome, bytes]:
-    """What the player makes of a stream, and what it sends, if the server then closes its end."""
+    """The player's outcome and what it sends, when the server sends this data and then closes its end."""
     ours, theirs = socket.socketpair()
     received = bytearray()
 

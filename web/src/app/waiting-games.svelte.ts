@@ -18,7 +18,7 @@ export class WaitingGames {
   }
 
   async refresh(): Promise<void> {
-    // Not part of the first load of other screens.
+    // Imported here, so that the first load of other screens does not include it.
     const { isWaiting, listGames } = await import('../home/saved-games')
     this.count = (await listGames()).filter(isWaiting).length
   }

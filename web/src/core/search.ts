@@ -18,7 +18,7 @@ export interface Root {
   simulations: number
   /** How often nodes were dropped because the memory was full. */
   timesFull: number
-  /** Whether the ending is solved: value and points of the best move are those of best play. */
+  /** Whether the ending is solved: the value and the points of the best move are those of best play. */
   isExact: boolean
   /** The moves, best first. */
   moves: readonly RootMove[]

@@ -21,7 +21,7 @@ export class GameView {
   dropped = $state.raw<PlacedPiece | null>(null)
   /** The state before the drop, which is shown until that frame is painted. */
   #before = $state.raw<Pick<TableSource, 'table' | 'pending'> | null>(null)
-  /** What is to be done then. */
+  /** The actions to run after that frame. */
   #waiting: (() => void)[] = []
   #source: Source
 
@@ -34,7 +34,7 @@ export class GameView {
     })
   }
 
-  /** What the source says, except right after a drop. */
+  /** The values of the source, except right after a drop. */
   table = $derived.by((): Table | null => (this.#before ?? this.#source).table)
   pending = $derived.by((): Pending => (this.#before ?? this.#source).pending)
 
@@ -51,7 +51,7 @@ export class GameView {
     this.#source.play(placement)
   }
 
-  /** Does something as soon as the newest state is shown: at once, except right after a drop. */
+  /** Runs an action as soon as the newest state is shown: at once, except right after a drop. */
   whenShown(action: () => void): void {
     if (this.#before) this.#waiting.push(action)
     else action()

@@ -328,7 +328,7 @@ export class PlaySession {
   #onPlayed(ply: number): void {
     const table = this.table!
     const [before, after] = this.view.positions.slice(ply - 1, ply + 1)
-    if (!after) return // it was given back before it was shown
+    if (!after) return // the move was given back before it was shown
     const { seat, color } = after.move!
     const isOwn = isPerson(table, seat) && (table.own_seats.includes(seat) || !table.own_seats.length)
     if (isOwn) this.board.release()

@@ -5,7 +5,7 @@ could do so for a while, because none ran or because nothing could be saved, no 
 records a sign of life again therefore sets every running clock to the time that was left at the previous sign of
 life. The same happens when somebody sets the clock of the machine, forward or back.
 
-If only some of several processes cannot save anything, the clocks keep running. A process that is cut off from the
+If some processes cannot save anything but others can, the clocks keep running. A process that is cut off from the
 database therefore closes its connections, so that pages reconnect to a process that can save their moves.
 """
 
@@ -53,7 +53,7 @@ class Heartbeat:
         self.beaten_at: float | None = None
         """The monotonic time of this process's last sign of life."""
         self.is_cut_off = False
-        """Whether this process can save nothing, although other processes may be able to."""
+        """Whether this process cannot save anything, although other processes may be able to."""
         self._is_in_doubt = False
         self._beating = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
@@ -167,13 +167,13 @@ class Heartbeat:
                 is_failing = True
 
     async def _watch(self) -> None:
-        """Notices when this process is cut off from the database. An attempt to save something cannot tell, because it
-        may wait for its connection much longer."""
+        """Notices when this process is cut off from the database. An attempt to save something would notice this too
+        late, because it may wait for its connection much longer."""
         was_silent = False
         while True:
             await self._clock.sleep(_CUT_OFF_CHECK_INTERVAL)
             is_silent = self.beaten_at is None or self._clock.monotonic() - self.beaten_at > CUT_OFF_TIME
-            # If the whole process has stood still, it has had no chance to save a sign of life before the first check.
+            # If the whole process was paused, it had no chance to save a sign of life before the first check.
             is_cut_off = is_silent and was_silent
             was_silent = is_silent
             if is_cut_off and not self.is_cut_off:
