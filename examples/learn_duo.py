@@ -3,8 +3,8 @@
     python examples/learn_duo.py
 
 The policy gives every cell of the board a value, computed by one hidden layer from what the agent sees. The logit of a
-placement is the mean value of its cells plus a learned value of its shape. It learns by policy gradient from games
-against itself: moves of the winner become likelier, moves of the loser less likely.
+placement is a fifth of the sum of its cells' values, plus a learned value of its shape. The policy learns by policy
+gradient from games against itself: moves of the winner become likelier, moves of the loser less likely.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The core in C++, in a wheel for x86-64: this file replaces itself with the core that suits the processor.
+"""In a wheel for x86-64, this module replaces itself with the core that suits the processor.
 
 CORNERWISE_CORE=x86-64-v2 in the environment chooses the core for older processors, to compare the two.
 """

@@ -33,7 +33,7 @@ struct AnyReach {
 
 std::vector<int> to_vector(const ColorList& colors) { return {colors.begin(), colors.end()}; }
 
-constexpr int kPass = -1;  // a voluntary pass, where Python gives the number of a placement
+constexpr int kPass = -1;  // what Python passes for a voluntary pass instead of a placement's number
 
 template <int N>
 bool is_legal(const Position<N>& p, int id) {

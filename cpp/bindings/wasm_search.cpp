@@ -138,7 +138,7 @@ CORNERWISE_EXPORT(draw_by_prior) int draw_by_prior(double sharpness, double seed
   });
 }
 
-// The same, after the network has looked at the positions after the best moves.
+// The same with the refined prior; see Tree::draw().
 CORNERWISE_EXPORT(draw_refined) int draw_refined(double sharpness, double seed) {
   return with_tree([&](auto& sized) {
     Random random{uint64_t(seed)};

@@ -132,7 +132,7 @@ class Position {
   const RetiredSeats& retired_seats() const { return retired_seats_; }
   struct Retirement {
     int8_t seat;
-    uint8_t log_count;  // set-up pieces and moves at that moment
+    uint8_t log_count;  // the number of set-up pieces and moves at that moment
     bool forfeits;
   };
   int retired_count() const { return retired_count_; }
@@ -156,7 +156,7 @@ class Position {
   void set_turn(int color);
   using Passes = std::array<uint8_t, kMaxColors>;  // by color
   const Passes& voluntary_passes() const { return passes_; }
-  // Makes these voluntary passes part of the set-up and gives the turn to this color; set_turn() must come before.
+  // Makes these voluntary passes part of the set-up and gives the turn to this color. Call set_turn() first.
   void set_passes(const Passes& passes, int color) {
     passes_ = passes;
     advance_turn((color + rules_.colors - 1) % rules_.colors);
@@ -172,7 +172,7 @@ class Position {
 
   // Plays a random move; all legal moves are equally likely. The game must not be over.
   void play_random(Random& random);
-  // Plays such moves to the end.
+  // Plays random moves until the game is over.
   void play_out(Random& random);
 
  private:

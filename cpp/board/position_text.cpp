@@ -10,7 +10,7 @@ namespace {
 // Tells touching pieces of one color apart: a cell of layer n is followed by n marks. Such pieces occur only in
 // set-ups.
 constexpr char kLayerMark = '\'';
-constexpr int kMaxLayers = kShapes;  // a color has no more pieces
+constexpr int kMaxLayers = kShapes;  // a color has only this many pieces
 
 // What covers a cell.
 struct Mark {
@@ -83,7 +83,7 @@ class Reader {
   bool failed() const { return flaw_.problem != TextProblem::none; }
   TextFlaw flaw() const { return flaw_; }
   int at() const { return int(at_); }
-  // A wrong symbol at the end of the text means that fields are missing.
+  // If the text ends where a symbol is expected, fields are missing.
   void fail(TextProblem problem, int at) {
     if (problem == TextProblem::symbol && size_t(at) == text_.size()) problem = TextProblem::fields;
     if (!failed()) flaw_ = {problem, at};
@@ -183,7 +183,7 @@ PlacementId take_piece(Marks<N>& marks, Cell first) {
   return Placements<N>::covering(piece, count);
 }
 
-// The placements of a color, by shape.
+// The placements of the pieces, by color and shape.
 using Pieces = std::array<std::array<PlacementId, kShapes>, kMaxColors>;
 
 template <int N>
@@ -338,7 +338,7 @@ TextFlaw read_position(std::string_view text, Position<N>& position) {
   position.set_passes(passes, first);
   if (position.turn() != turn) from.fail(TextProblem::turn, turn_at);
   if (from.failed()) return from.flaw();
-  // A position has only one text: marks of layers that are not needed are wrong.
+  // A position has only one text, so unnecessary layer marks are an error.
   const auto same = write_position(position);
   const auto [wrong, _] = std::mismatch(text.begin(), text.end(), same.begin(), same.end());
   if (wrong != text.end()) from.fail(TextProblem::symbol, int(wrong - text.begin()));

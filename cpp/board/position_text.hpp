@@ -19,8 +19,8 @@ enum class TextProblem : uint8_t {
   symbol,       // a character that the field can't contain
   not_a_piece,  // a group of cells of one color is not a piece
   repeated,     // a color has a piece twice
-  turn,         // the turn can't be this color's
-  single_last,  // a color that has pieces left did not place the single square last
+  turn,         // it can't be this color's turn
+  single_last,  // a color that has pieces left can't have placed its last one
   left,         // these seats can't have left
   passes,       // the color can't have passed so often
 };

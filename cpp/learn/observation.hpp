@@ -1,8 +1,8 @@
 // What a learner sees of a position: arrays of bytes for neural networks.
 //
 // Everything is relative to one color, the viewer: its own planes and features come first, then those of the other
-// colors in turn order. So one network can play all colors, and a position that is turned together with its colors
-// looks the same as before.
+// colors in turn order. So one network can play all colors, and if the board is rotated and the colors are moved along
+// with it, the planes are only rotated.
 #pragma once
 
 #include <array>
@@ -31,7 +31,8 @@ template <int N>
 void write_observation(const Position<N>& position, const CoveredCells<N>& covered, int viewer, uint8_t* planes,
                        uint8_t* features);
 
-// The color through which a seat sees the position: the one that it plays next, or its first one if it is blocked.
+// The viewer for a seat: the color that the seat plays next or, if all its colors are blocked, the first of them in
+// turn order.
 template <int N>
 int viewer_of_seat(const Position<N>& position, int seat);
 

@@ -15,8 +15,8 @@ namespace cornerwise {
 // How much each quality of a move counts. The player takes the move with the largest sum; among equals, a random one.
 struct Habits {
   int size = 0;           // per square of the piece
-  int own_corners = 0;    // per cell on which the color can start its next piece
-  int rival_corners = 0;  // per cell on which a rival can start its next piece
+  int own_corners = 0;    // per corner that the color has after the move
+  int rival_corners = 0;  // per corner that a rival has after the move
   int home = 0;           // per step from the color's starting cell
   int center = 0;         // per step from the center
 };
@@ -40,7 +40,7 @@ PlacementId choose_by_habits(const Position<N>& position, const Habits& habits, 
     int from_home = 0, from_center = 0, cells = 0;
     for_each_cell(placement, [&](Cell c) {
       from_home += std::max(std::abs(c.x - home.x), std::abs(c.y - home.y));
-      // In doubled coordinates, the center is a whole number.
+      // The center lies between cells; its doubled coordinates are whole numbers.
       from_center += std::max(std::abs(2 * c.x - (N - 1)), std::abs(2 * c.y - (N - 1))) / 2;
       ++cells;
     });

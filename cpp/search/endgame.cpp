@@ -51,7 +51,7 @@ std::optional<Ending<N>> EndgameSolver<N>::solve(const SearchState<N>& from, uin
   return ending;
 }
 
-// Sets the side for which the values are meant. Returns false if there is no single best play.
+// Sets the side from whose perspective positions are valued. Returns false if there is no single best play.
 template <int N>
 bool EndgameSolver<N>::choose_side(const SearchState<N>& state) {
   const bool has_two_sides = state.has_two_sides();
@@ -153,7 +153,7 @@ auto EndgameSolver<N>::search(Node& node, uint64_t key, int low, int high) -> Fo
   return result;
 }
 
-// The same for a node whose moves are those from number `first` on.
+// The same for a node whose moves begin at index `first` of the list.
 template <int N>
 auto EndgameSolver<N>::search_moves(const Node& node, uint64_t key, size_t first, int standing, int low, int high)
     -> Found {

@@ -1,8 +1,8 @@
 // Exact endings: solves positions in which few moves remain, by searching all lines to the end of the game.
 //
 // The value of a final position is the points of the root's side, minus the points of the other side if there are two
-// sides. Both kinds of reward grow with it. If there are more than two sides, a position can be solved only when a
-// single side can still move: among three players there is no single best play.
+// sides. Both parts of a reward, rank and margin, grow with it. If there are more than two sides, a position can be
+// solved only when a single side can still move: among three players there is no single best play.
 #pragma once
 
 #include <array>
@@ -46,7 +46,7 @@ class EndgameSolver {
     int turn;
     uint8_t blocked;
   };
-  // What the colors that can still move could gain, and the cells that they could ever cover.
+  // Upper bounds for the colors that can still move: the points that they can gain, and the cells that they can cover.
   struct Gains {
     int own = 0, rival = 0;
     uint8_t own_colors = 0, rival_colors = 0;
@@ -65,7 +65,7 @@ class EndgameSolver {
   Found search_each(const Node& node, uint64_t key, size_t first, int low, int high);
 
   const Rules* rules_ = nullptr;
-  int seat_ = 0;  // a seat of the side for which the value is meant
+  int seat_ = 0;  // a seat of the side from whose perspective positions are valued
   bool counts_rivals_ = false;
   bool gives_up_ = false;
   uint64_t nodes_left_ = 0;

@@ -16,9 +16,9 @@ inline constexpr uint64_t kTreeSeedStride = 1000;
 
 class Run {
   static constexpr uint64_t kSettledCheckInterval = 32;  // in simulations
-  // The ending is tried before the first simulation, and again each time that the number of simulations has grown
-  // fourfold. A node takes about a twentieth of the time of a simulation, so near the end of a game this lengthens the
-  // search by about half at most; before that it costs nothing.
+  // The search tries to solve the ending before the first simulation, again after kFirstRetry simulations, and then
+  // each time that their number has grown fourfold. A node takes about a twentieth of the time of a simulation, so near
+  // the end of a game this lengthens the search by about half at most; before that it costs nothing.
   static constexpr uint64_t kFirstNodes = 1000, kFirstRetry = 1024, kNodesPerSimulation = 8, kMostNodes = 1 << 19;
 
   uint64_t limit_;                    // in simulations; 0: no limit
@@ -52,7 +52,7 @@ class Run {
   }
 
  private:
-  // Tries the ending if that is due after n simulations; returns whether it is solved.
+  // Tries to solve the ending if that is due after n simulations; returns whether it is solved.
   template <int N>
   static bool solves(Tree<N>& tree, uint64_t n) {
     if (n == 0) return tree.solve(kFirstNodes);

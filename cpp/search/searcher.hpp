@@ -16,7 +16,7 @@ struct Budget {
   double seconds = 0;        // 0: no limit
   // Whether `seconds` is processor time per thread, so that a busy machine searches as much as an idle one.
   bool counts_cpu = false;
-  std::function<double()> clock;  // if set, it is read instead of the system's clocks: the time in seconds
+  std::function<double()> clock;  // the time in seconds; if set, it replaces the system's clocks
   // Whether the search ends early when more simulations could not change the choice.
   bool ends_when_settled = true;
 };
@@ -35,7 +35,7 @@ class Searcher {
   // simulation.
   void stop() { stop_.store(true, std::memory_order_relaxed); }
   void advance(const Position<N>& position);
-  // A legal move, and the moves that the search expects after it. No run may be under way.
+  // This move, which must be legal, and the moves that the search expects after it. No run may be under way.
   std::vector<PlacementId> principal_variation(PlacementId id) { return tree_.principal_variation(id); }
   // A move drawn from the prior; see Tree::draw().
   PlacementId draw(double sharpness, Random& random) { return tree_.draw(sharpness, random); }

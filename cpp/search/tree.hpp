@@ -39,7 +39,7 @@ inline constexpr uint32_t kRefineAtVisits = 16;
 inline constexpr uint32_t kRefinedMoves = 32;      // the number of moves of a node whose prior is refined
 inline constexpr uint32_t kMaxChildren = 64;       // the number of moves that a node keeps; the root keeps all
 inline constexpr float kValueSharpness = 15.f;     // how strongly the network's values shape the refined prior
-inline constexpr uint16_t kMostEndingMoves = 100;  // an ending with more moves at the root is not solved
+inline constexpr uint16_t kMostEndingMoves = 100;  // with more moves at the root, no ending is searched
 inline constexpr float kValueShare = 0.7f;  // the network's part of a simulation's reward; the playout has the rest
 
 struct RankedMove {
@@ -103,8 +103,8 @@ class Tree {
 
   const Position<N>& position() const { return position_; }
 
-  // Draws a move with a probability proportional to prior ** sharpness, where the network has looked at the positions
-  // after the best moves.
+  // Draws a move with a probability proportional to prior ** sharpness. The prior of the root is refined: the network
+  // has evaluated the positions after the best moves.
   PlacementId draw(double sharpness, Random& random) {
     Node& root = arena_[kRootRef];
     const Edges edges(root);
@@ -292,7 +292,7 @@ class Tree {
         result.points[color] = float(points_[color]) / float(simulations_);
       for (int seat = 0; seat < rules.seats; ++seat) result.rewards[seat] = float(rewards_[seat]) / float(simulations_);
     }
-    // The means over all simulations include those of weak moves.
+    // These means include the simulations of weak moves, so the best move's value replaces them.
     if (const RankedMove& best = result.moves.front(); best.visits) {
       const int own_side = rules.side_of[seat_to_move()];
       for (int seat = 0; seat < rules.seats; ++seat) {

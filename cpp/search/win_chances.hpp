@@ -12,8 +12,9 @@ namespace cornerwise {
 
 using WinChances = std::array<float, kMaxColors>;  // by side; they add up to 1
 
-// What turns rewards into win chances. Searches favor the mover, because they report the best of many noisy values, and
-// they are less confident than they should be. training/calibration.py fits these numbers to games.
+// The constants that turn rewards into win chances. Searches favor the mover, because they report the best of many
+// noisy values, and late in the game they are less confident than they should be. training/calibration.py fits these
+// numbers to games.
 struct Calibration {
   float mover;                    // added to the mover's logit
   float slope_early, slope_late;  // factors of the logits: up to kEarlyPieces pieces per color, and from kLatePieces on
@@ -41,7 +42,7 @@ WinChances win_chances(const SearchState<N>& state, const Rewards& rewards, int 
   for (int seat = 0; seat < rules.seats; ++seat) {
     if (!rules.is_first_of_side(seat)) continue;
     const int side = rules.side_of[seat];
-    // Between two sides, the difference of the logits is twice that of one side.
+    // With two sides, the logits differ by twice the logit of one side, so the slope is halved.
     const float reward = std::clamp(rewards[seat], 0.001f, 0.999f);
     const float odds = float(power(reward / (1 - reward), slope / 2));
     chances[side] = side == rules.side_of[mover] ? odds * float(exp(mover_logit)) : odds;
