@@ -29,7 +29,7 @@ A review grades every move and says what each player can learn:
 >>> all(lesson.tip in TIPS for lesson in lessons), tip_name(1, "en")
 (True, 'Head for the middle')
 
-The positions can be reviewed one by one, elsewhere or in another order. An event stops a review.
+The positions can be reviewed one by one, on other machines and in any order. An event stops a review.
 
 >>> combine_review(game, depth, [review_position(game, ply, depth, seed=1) for ply in range(game.ply + 1)]) == review
 True

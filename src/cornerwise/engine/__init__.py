@@ -7,7 +7,7 @@
 >>> choice.move in [option.move for option in ranked], MIN_MEMORY < MEMORY
 (True, True)
 
-Each of the levels has a way to choose a move:
+Each level has its own way to choose a move:
 
 >>> list(LEVELS) == list(LEVEL_BUDGETS), LEVEL_BUDGETS[7]
 (True, LevelBudget(habits=None, sharpness=None, prior='plain', simulations=1400, seconds=0.0))

@@ -27,7 +27,7 @@ A sequential test ends a match as soon as the result is clear:
 >>> SequentialTest(elo0=0, elo1=100).decision([1.0, 0.75] * 10)
 'H1'
 
-The parts of a match can be used alone: single games, as they end, and players.
+The parts of a match can also be used separately: players, and single games, which arrive as they end.
 
 >>> from cornerwise.executors import open_executor
 >>> games: list[GameResult] = list(play_games(contest, open_executor("", 1, tasks=4)))

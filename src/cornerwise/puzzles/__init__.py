@@ -19,7 +19,7 @@ The puzzles are data: a rectangle, the pieces to place, and how pieces of one co
 ...     print(error.problem)
 unknown
 
-An attempt may break any rule. It says which pieces do:
+An attempt may break any rule. It lists the pieces that break one:
 
 >>> wrong = Attempt("starter-3x3", [Piece.of("blue", "I3", ["a1", "b1", "c2"])])
 >>> problem: Problem = wrong.problems()[0]

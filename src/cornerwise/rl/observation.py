@@ -24,8 +24,8 @@ REWARDS: Final[Mapping[str, _core.RewardKind]] = {
     "win": _core.RewardKind.win,
     "points": _core.RewardKind.points,
 }
-"""`win`: 1 for a side that wins alone, and the others share -1. `points`: the points of a side minus the mean of all
-sides."""
+"""`win`: a side that wins alone gets 1, and the others share -1; see docs/learning.md for ties. `points`: the points of
+a side minus the mean of all sides."""
 
 
 def reward_kind(name: str) -> _core.RewardKind:

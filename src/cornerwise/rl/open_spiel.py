@@ -7,7 +7,7 @@
     state = game.new_initial_state()
     state.apply_action(state.legal_actions()[0])
 
-The parameters of a game are the options of its edition. An action is the number of a placement, a player is a seat.
+The parameters of a game are the options of its edition. An action is the number of a placement, and a player is a seat.
 OpenSpiel's `clone`, serialization and algorithms work. For speed, use the vector environment.
 """
 

@@ -74,7 +74,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Arrays, NDArray[np.int64], NDArray[An
     `opponents="random"`, the learner has one seat, `seat`, or a random one in every game, and the other seats play
     random moves.
 
-    Every array is new, unless `copy` is False. Then the next step overwrites the arrays of this one.
+    Every step returns new arrays, unless `copy` is False. Then each step overwrites the arrays of the previous step.
 
     >>> envs = VectorEnv("classic", num_envs=8, masks="bits", opponents="random", seat=0, copy=False)
     >>> observations, infos = envs.reset(seed=1)
