@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import logging
+
 import pytest
 from support.clock import ManualClock
 from support.server import Client, LocalServer, Socket, local_server
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
+from websockets.frames import CloseCode
 
 from cornerwise.server.http.sockets import MAX_MESSAGE_BYTES
 from cornerwise.server.live.lobby import SEARCH_INTERVAL
@@ -59,6 +62,20 @@ async def test_a_message_of_a_megabyte_ends_only_its_own_connection(client: Clie
         assert closed.value.rcvd.code == 1009
     async with client.watch(game) as table:
         assert (await table.receive("table"))["moves"] == []
+
+
+async def test_a_text_that_is_not_utf8_ends_the_connection_without_an_error_in_the_log(
+    client: Client, caplog: pytest.LogCaptureFixture
+) -> None:
+    async with client.watch(await client.new_game("duo", "pp")) as table:
+        await table.receive("table")
+        assert isinstance(table.socket, ClientConnection)
+        await table.socket.send(b"\xff\xfe", text=True)
+        with pytest.raises(ConnectionClosed) as closed:
+            await table.receive()
+        assert closed.value.rcvd is not None
+        assert closed.value.rcvd.code == CloseCode.INVALID_DATA
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
 
 
 async def test_the_refusal_of_an_illegal_move_says_what_is_wrong(client: Client) -> None:

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.exceptions import InvalidState
-from websockets.frames import Frame
+from websockets.frames import CloseCode, Frame
 from websockets.http11 import Request
 from websockets.protocol import State
 
@@ -39,6 +39,14 @@ def _ends_with_frame(data: bytes) -> bool:
             return False
         start += 2 + _MASK_BYTES + length
     return start == len(data)
+
+
+def _is_utf8(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 class SocketProtocol(WebSocketsSansIOProtocol):
@@ -97,6 +105,16 @@ class SocketProtocol(WebSocketsSansIOProtocol):
                 self.send_event(_HEARTBEAT)
         else:
             super().handle_text(event)
+
+    def send_receive_event_to_app(self) -> None:
+        # Uvicorn writes an error with a traceback to the log for every text that is not UTF-8, but only the client can
+        # correct it.
+        if self.curr_msg_data_type == "text" and not self.close_sent and not _is_utf8(b"".join(self.frames)):
+            self.frames = []
+            self.conn.send_close(CloseCode.INVALID_DATA)
+            self.handle_parser_exception()
+            return
+        super().send_receive_event_to_app()
 
     @property
     def unsent_bytes(self) -> int:
