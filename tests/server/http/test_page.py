@@ -5,10 +5,13 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+import httpx
 import pytest
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from support.server import Client
 
-from cornerwise.server.http.page import STATIC_DIR, is_page_path
+from cornerwise.server.http.page import STATIC_DIR, PageFiles, is_page_path
 from cornerwise.server.wire.messages.common import PROTOCOL
 
 ROUTES = Path(__file__).parents[3] / "web/src/app/routes.ts"
@@ -125,3 +128,24 @@ async def test_files_are_compressed_once_and_sent_as_the_client_accepts_them(cli
             assert "'wasm-unsafe-eval'" in answer.headers["content-security-policy"]
             headers = {"Accept-Encoding": accepted, "If-None-Match": answer.headers["etag"]}
             assert (await client.http.get(f"/assets/{path.name}", headers=headers)).status_code == 304
+
+
+async def test_while_a_new_build_replaces_the_files_the_last_document_is_sent(tmp_path: Path) -> None:
+    async def no_preview(_: Request, __: str) -> str:
+        return ""
+
+    def build() -> None:
+        (tmp_path / "index.html").write_text("<title>page</title>")
+        (tmp_path / "a.js").write_text("code")
+
+    build()
+    transport = httpx.ASGITransport(PageFiles(tmp_path, no_preview))
+    async with httpx.AsyncClient(transport=transport, base_url="http://page") as client:
+        document = (await client.get("/lobby")).text
+        for path in tmp_path.iterdir():
+            path.unlink()
+        assert (await client.get("/lobby")).text == document
+        with pytest.raises(HTTPException, match="404"):
+            await client.get("/a.js")
+        build()
+        assert (await client.get("/a.js")).text == "code"

@@ -137,15 +137,21 @@ class PageFiles:
         await response(scope, receive, send)
 
     def _notice_new_build(self) -> None:
-        """Developers build the page while the server runs."""
+        """Developers build the page while the server runs, and updates install a new one."""
         path = self._folder / "index.html"
-        changed = path.stat().st_mtime_ns
-        if changed != self._changed:
-            self._changed = changed
-            self._document = path.read_text(encoding="utf-8")
-            files = (path for path in self._folder.rglob("*") if path.is_file())
-            self._names = frozenset(path.relative_to(self._folder).as_posix() for path in files)
-            self._files.clear()
+        try:
+            changed = path.stat().st_mtime_ns
+            if changed == self._changed:
+                return
+            document = path.read_text(encoding="utf-8")
+        except FileNotFoundError:
+            if not self._document:
+                raise
+            return  # the new document is not there yet
+        self._changed, self._document = changed, document
+        files = (path for path in self._folder.rglob("*") if path.is_file())
+        self._names = frozenset(path.relative_to(self._folder).as_posix() for path in files)
+        self._files.clear()
 
     async def _page(self, request: Request) -> Response:
         path, language = request.scope["path"], language_of(request)
@@ -177,7 +183,10 @@ class PageFiles:
         return Response(file.body, headers=headers, media_type=file.media_type)
 
     def _read(self, name: str, encoding: str, suffix: str) -> _File:
-        body = (self._folder / (name + suffix)).read_bytes()
+        try:
+            body = (self._folder / (name + suffix)).read_bytes()
+        except FileNotFoundError:  # a new build has just removed it
+            raise HTTPException(404) from None
         etag = f'"{hashlib.sha256(body).hexdigest()[:16]}"'
         media_type = _MEDIA_TYPES.get(PurePosixPath(name).suffix, "application/octet-stream")
         file = self._files[name + suffix] = _File(body, etag, media_type, encoding)
