@@ -23,6 +23,7 @@ from support.tables import replay
 
 from cornerwise import Game
 from cornerwise.server.db.database import MIGRATIONS_DIR, Database
+from cornerwise.server.db.errors import DatabaseSetupError
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.rating_rebuild import open_database, rebuild_if_baseline_changed, rebuild_ratings
 from cornerwise.server.db.schema import metadata, results, seats, standings
@@ -255,3 +256,46 @@ async def test_puzzles_practice_and_reviews_of_the_version_before_are_kept(old: 
     ]
     assert attempted == old.answers["exercise"]
     assert sorted(exercise["id"] for exercise in practice["own_mistakes"]) == old.answers["own_mistakes"]
+
+
+async def extend_schema(url: str) -> None:
+    """Changes a database as a newer version might do it that only adds to the schema: a column in each table, and a
+    table."""
+    engine = create_async_engine(url)
+    async with engine.begin() as connection:
+        for table in metadata.tables:
+            await connection.exec_driver_sql(f"ALTER TABLE {table} ADD COLUMN added_later INTEGER NOT NULL DEFAULT 0")
+        await connection.exec_driver_sql("CREATE TABLE added_later (id INTEGER PRIMARY KEY)")
+        await connection.exec_driver_sql("UPDATE alembic_version SET version_num = '9999'")
+    await engine.dispose()
+
+
+async def test_a_process_plays_on_after_a_newer_version_has_added_to_the_schema(
+    postgres: str, clock: ManualClock
+) -> None:
+    """During an update of several processes, one after the other, the old ones use the new schema for a while."""
+    async with local_server(postgres, clock) as server, Client(server) as client:
+        game = await client.new_game("duo", "pp")
+        async with client.watch(game) as table:
+            await table.receive("table")
+            assert (await table.play())["type"] == "move"
+            await extend_schema(postgres)
+            for _ in range(3):
+                assert (await table.play())["type"] == "move"
+        for path in ("games", f"games/{game}", "lobby", "me/profile", "me/games", "friends", "puzzles", "ladders/duo"):
+            assert (await client.http.get(f"/api/{path}")).status_code == 200, path
+        account = {"name": "Ada L", "password": "four corners touch"}
+        assert (await client.http.post("/api/account", json=account)).status_code == 201
+        other = await client.new_game("duo", "p1")
+        async with client.watch(other) as table:
+            await table.receive("table")
+            assert (await table.play())["type"] == "move"
+            await table.receive("move")  # the computer's move
+
+
+async def test_an_older_version_does_not_start_on_a_newer_database(url: str, clock: ManualClock) -> None:
+    await extend_schema(url)
+    database = Database(url, clock)
+    with pytest.raises(DatabaseSetupError, match="newer version"):
+        await database.open()
+    await database.close()

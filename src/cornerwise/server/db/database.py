@@ -15,12 +15,13 @@ from pathlib import Path
 from typing import Any, Final
 
 from sqlalchemy import Connection, column, event, insert, inspect, select, table, text, update
-from sqlalchemy.exc import IntegrityError, InvalidatePoolError
+from sqlalchemy.exc import DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
 from cornerwise.server import metrics
 from cornerwise.server.db import sqlite
 from cornerwise.server.db.bus import LocalBus, bus_for
+from cornerwise.server.db.errors import DatabaseSetupError
 from cornerwise.server.db.group_commit import MAX_WAL_PAGES, GroupCommit
 from cornerwise.server.db.schema import settings
 from cornerwise.server.db.sqlite_files import database_file, make_private
@@ -72,7 +73,7 @@ class Database:
                 for size in (POOL_SIZE, REPORTS)
             )
             for engine in (self._engine, self._reports):
-                event.listen(engine.sync_engine, "checkout", _discard_closed_connection)
+                event.listen(engine.sync_engine, "checkout", _replace_closed_connection)
         else:
             self._engine, self._reports = (
                 create_async_engine(url, connect_args={"async_creator_fn": connect}, hide_parameters=True)
@@ -168,11 +169,12 @@ class Database:
             await connection.execute(update(settings).where(settings.c.name == name).values(value=value))
 
 
-def _discard_closed_connection(connection: Any, *_: object) -> None:
-    """Discards all connections of the pool if this one has been closed, for example by a restart of the database. The
-    driver knows without a query whether a connection is closed."""
+def _replace_closed_connection(connection: Any, *_: object) -> None:
+    """Makes the pool replace a connection that has been closed, for example by a restart of the database. Each of the
+    others is checked when it is used, because they may still be open. The driver knows without a query whether a
+    connection is closed."""
     if connection.driver_connection.is_closed():
-        raise InvalidatePoolError
+        raise DisconnectionError
 
 
 def _configure_sqlite(connection: Any, record: Any) -> None:
@@ -213,6 +215,8 @@ def _migrate(connection: Connection) -> None:
         current = connection.execute(select(column("version_num")).select_from(table("alembic_version"))).scalar()
         if current == schema_versions()[-1]:
             return  # the usual case; importing Alembic would take longer than everything else here
+        if current is not None and current not in schema_versions():
+            raise DatabaseSetupError("newer", file=connection.engine.url.database)
     from alembic import command
     from alembic.config import Config
 
