@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import multiprocessing
 import os
 import signal
@@ -48,13 +49,14 @@ def usable_cpus() -> int:
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def raise_file_limit() -> None:
+def raise_file_limit() -> float:
     """Raises the limit of open files, because every connection is an open file. The new limit is the highest that the
-    system allows, but at most 2²⁰."""
+    system allows, but at most 2²⁰. Returns it."""
     if sys.platform == "win32":
-        return
+        return math.inf
     import resource
 
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_NOFILE, (max(soft, min(hard, 1 << 20)), hard))
+    return resource.getrlimit(resource.RLIMIT_NOFILE)[0]

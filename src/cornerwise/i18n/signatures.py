@@ -295,6 +295,7 @@ class Translate(Protocol):
             "home-open",
             "home-play",
             "home-solve",
+            "home-streak-start",
             "home-watch",
             "home-week",
             "home-welcome",
@@ -430,6 +431,8 @@ class Translate(Protocol):
             "local-not_saved",
             "local-not_stored",
             "local-other_window",
+            "man-name",
+            "man-see_also",
             "mark-best",
             "mark-blunder",
             "mark-good",
@@ -1407,6 +1410,14 @@ class Translate(Protocol):
             "database-pg_restore",
         ],
         language: str = "en", /, *, command: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "load-open_files",
+        ],
+        language: str = "en", /, *, connections: object, limit: object
     ) -> str: ...
     @overload
     def __call__(

@@ -207,6 +207,7 @@ export interface Messages {
   'home-solve': undefined
   'home-streak': { count: number }
   'home-streak-best': { count: Value }
+  'home-streak-start': undefined
   'home-turn': { name: Value }
   'home-waiting': { count: number }
   'home-watch': undefined

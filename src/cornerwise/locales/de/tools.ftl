@@ -17,6 +17,7 @@ load-memory = Speicher/Partie
 load-moves = Züge/s
 load-needs_postgresql = Mehrere Server brauchen PostgreSQL: Ergänze --database postgresql+asyncpg://…
 load-no_server = Der Server ließ sich nicht starten: { $reason }
+load-open_files = { $connections } Verbindungen, aber ein Prozess darf hier nur { $limit } Dateien öffnen. Erhöhe die Grenze (ulimit -n).
 load-playing = Partien laufen
 load-refused = Der Server hat eine Partie abgelehnt: { $reason }
 load-remote = { $address } gehört nicht zu diesem Computer. Wenn der Betreiber einverstanden ist, ergänze --allow-remote.

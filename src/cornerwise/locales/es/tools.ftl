@@ -17,6 +17,7 @@ load-memory = memoria/partida
 load-moves = jugadas/s
 load-needs_postgresql = Varios servidores necesitan PostgreSQL: añade --database postgresql+asyncpg://…
 load-no_server = El servidor no se inició: { $reason }
+load-open_files = { $connections } conexiones, pero aquí un proceso solo puede abrir { $limit } archivos. Aumenta el límite (ulimit -n).
 load-playing = Jugando
 load-refused = El servidor rechazó una partida: { $reason }
 load-remote = { $address } no está en este equipo. Si su dueño está de acuerdo, añade --allow-remote.

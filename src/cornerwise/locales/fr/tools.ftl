@@ -17,6 +17,7 @@ load-memory = mémoire/partie
 load-moves = coups/s
 load-needs_postgresql = Plusieurs serveurs demandent PostgreSQL : ajoutez --database postgresql+asyncpg://…
 load-no_server = Le serveur n’a pas démarré : { $reason }
+load-open_files = { $connections } connexions, mais un processus ne peut ouvrir que { $limit } fichiers ici. Augmentez la limite (ulimit -n).
 load-playing = Parties en cours
 load-refused = Le serveur a refusé une partie : { $reason }
 load-remote = { $address } n’est pas sur cet ordinateur. Si son propriétaire est d’accord, ajoutez --allow-remote.

@@ -7,7 +7,9 @@ import time
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
+from typing import Final
 
+from cornerwise.processes import raise_file_limit
 from cornerwise.tools.load.report import LoadError, LoadPlan, LoadReport, Memory
 from cornerwise.tools.load.servers import ServerProcess
 from cornerwise.tools.load.swarm import (
@@ -22,6 +24,9 @@ from cornerwise.tools.load.swarm import (
     run_swarm,
 )
 
+OTHER_FILES: Final = 300
+"""What a server opens besides its connections to players, with some to spare: the database, pipes, requests."""
+
 
 def run(
     plan: LoadPlan, own: Sequence[ServerProcess] = (), progress: Callable[[str, int, int], None] | None = None
@@ -30,6 +35,7 @@ def run(
     `progress` gets the phase, the number of completed steps, and the total. If `own` has the servers' processes, it
     also reports the resources that they used."""
     show = progress or (lambda phase, completed, total: None)
+    _check_file_limit(plan, len(own))
     before = _memory(own)
     with _workers(plan) as pipes:
         _wait_for(AllStarted, plan, pipes, show)
@@ -41,6 +47,14 @@ def run(
         _continue(pipes)
         time.sleep(plan.move_interval)
         return _collect(plan, pipes, own, before, per_socket, show)
+
+
+def _check_file_limit(plan: LoadPlan, servers: int) -> None:
+    """Fails if a process can't open its connections; it would otherwise try again and again."""
+    connections = plan.games * plan.sockets // min(plan.processes, servers or plan.processes)
+    limit = raise_file_limit()
+    if connections > limit - OTHER_FILES:
+        raise LoadError("open_files", connections=connections, limit=int(limit))
 
 
 def _memory(own: Sequence[ServerProcess]) -> int:
