@@ -6,7 +6,8 @@ from __future__ import annotations
 from itertools import combinations
 
 import pytest
-from support.browser import Visit, Visitor
+from playwright.sync_api import expect
+from support.browser import PHONE, Visit, Visitor
 
 # The width and height of the window, its layout, and the width of the board of a game: with touch, and with a mouse.
 PHONES = [
@@ -76,3 +77,22 @@ def test_nothing_is_cut_off_or_covered(visit: Visit, touch: bool) -> None:
                 board = me.board.frame.bounding_box()
                 assert board is not None
                 assert abs(board["width"] - side) < 1, window
+
+
+def test_a_new_game_is_in_view_on_a_phone(visit: Visit) -> None:
+    """Without scrolling, also below the games to continue, and above the navigation."""
+    me = visit(**PHONE)
+
+    def check(width: int, height: int) -> None:
+        resize(me, width, height)
+        button, tabs = me.home.start_button.bounding_box(), me.navigation.tabs.bounding_box()
+        assert button is not None
+        assert tabs is not None
+        assert button["y"] + button["height"] <= tabs["y"], (width, height)
+
+    for _ in range(2):
+        check(390, 844)
+        check(360, 640)
+        me.start_game("teams", "person", "1", "1", "1")
+        me.open()
+        expect(me.home.saved_games).not_to_have_count(0)

@@ -178,7 +178,7 @@ def test_friends_on_a_home_network(browser: Browser, tmp_path: Path) -> None:
     ada, bea = Visitor(browser, address), Visitor(browser, address)
     assert not ada.page.evaluate("isSecureContext")
     ada.home.play_with("friend")
-    ada.home.mode("duo").check()
+    ada.home.choose_mode("duo")
     ada.home.part("invite-friend").click()
     ada.people.give_name("Ada")
     ada.lobby.wait_for_invitation()

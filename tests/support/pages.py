@@ -12,6 +12,9 @@ import re
 
 from playwright.sync_api import Locator, Page
 
+PICTURES_OF_MODES = 600
+"""The minimum width of a window that shows the modes as pictures."""
+
 
 def part(name: str) -> str:
     return f"[data-part={name}]"
@@ -174,6 +177,11 @@ class Navigation(Screen):
         """The number of games that wait for a move, in whichever navigation is visible."""
         return self.page.locator(f"nav {part('waiting-games')}:visible")
 
+    @property
+    def tabs(self) -> Locator:
+        """The bar at the lower edge of a phone."""
+        return self.page.locator("nav:visible")
+
     def link(self, entry: str) -> Locator:
         """`play`, `puzzles`, `learn`, `online`, `ranking`, `settings` or `you`."""
         return self.page.locator(f"[data-nav={entry}]:visible")
@@ -204,6 +212,14 @@ class Tray(Screen):
         box = self.piece(shape, color).bounding_box()
         assert box is not None
         return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+
+def choose_mode(page: Page, edition: str) -> None:
+    """Chooses one of the pictures of modes, or an entry of the list that a phone has instead."""
+    if page.viewport_size and page.viewport_size["width"] < PICTURES_OF_MODES:
+        page.locator(part("mode-list")).select_option(edition)
+    else:
+        page.check(f"{part('modes')} input[value={edition}]")
 
 
 class Home(Screen):
@@ -247,9 +263,12 @@ class Home(Screen):
     def has_focus_on_start(self) -> bool:
         return bool(self.page.evaluate("document.activeElement.dataset.part === 'start-game'"))
 
+    def choose_mode(self, edition: str) -> None:
+        choose_mode(self.page, edition)
+
     def choose(self, edition: str, *seats: str) -> None:
         """Chooses a game. Each of `seats` is a level or "person"."""
-        self.mode(edition).check()
+        self.choose_mode(edition)
         details = self.part("game-options")
         if details.get_attribute("open") is None:
             details.locator("summary").click()

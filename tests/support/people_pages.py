@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playwright.sync_api import Locator
-from support.pages import Screen, part
+from support.pages import Screen, choose_mode, part
 
 
 class Lobby(Screen):
@@ -32,7 +32,7 @@ class Lobby(Screen):
 
     def open_table(self, edition: str) -> None:
         """Opens a table with the form for a new table, under the name that every guest gets."""
-        self.page.check(f"{part('modes')} input[value={edition}]")
+        choose_mode(self.page, edition)
         self.part("open-table").click()
         self.keep_name()
         self.page.wait_for_selector("[data-screen=waiting]")

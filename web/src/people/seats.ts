@@ -40,10 +40,13 @@ export function seatTitle(seats: readonly Seat[], index: number): string {
   return seatName({ seats, own_seats: [] }, index)
 }
 
+/** `seatTitle` where there is little space. */
+export const shortTitle: typeof seatTitle = (seats, index) => shortName({ seats, own_seats: [] }, index)
+
 /** The other players of a game in a sentence. For a player with partners: "with Ann, against Owl and Fox". For somebody
  * who does not play: all players. */
-export function companyText(seats: readonly Seat[], own: readonly number[]): string {
-  const names = (some: readonly number[]) => joinNames(countNames(some.map((i) => seatTitle(seats, i))))
+export function companyText(seats: readonly Seat[], own: readonly number[], nameOf = seatTitle): string {
+  const names = (some: readonly number[]) => joinNames(countNames(some.map((i) => nameOf(seats, i))))
   const others = seats.flatMap((_, i) => (own.includes(i) ? [] : [i]))
   const side = own.length ? seats[own[0]!]!.side : null
   const partners = others.filter((i) => seats[i]!.side === side)

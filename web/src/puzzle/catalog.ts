@@ -35,6 +35,15 @@ export function parseKey(key: string, now: number): ParsedKey {
   return { kind: kindOf(id), generated: { seed: Number(number), difficulty: difficulty as Difficulty } }
 }
 
+/** The puzzle without givens that a key names; null if there is none. */
+export function kindOfKey(key: string): PuzzleKind | null {
+  try {
+    return parseKey(key, Date.now()).kind
+  } catch {
+    return null
+  }
+}
+
 function dailyPuzzle(day: string, now: number): ParsedKey {
   const date = new Date(`${day}T00:00:00Z`)
   const isDay = !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day)

@@ -15,6 +15,7 @@ import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
 import type { PuzzleSolution } from '../wire/messages'
 import { t } from '../words/words.svelte'
+import { kindOfKey } from './catalog'
 import { hintText, problemText, resultText } from './names'
 import { type PuzzlePiece, puzzlePiece, puzzlePlacement, samePiece } from './pieces'
 import { PuzzleProgress } from './progress.svelte'
@@ -46,6 +47,8 @@ export class PuzzleSession {
   /** Whether the piece in hand was picked up from the board. Picking it up and placing it elsewhere is one change. */
   #isMoving = $state(false)
   #chosenColor = $state<Color | null>(null)
+  /** Before the puzzle is loaded, its key says how large the board is, so that nothing moves later. */
+  #expected = $derived.by(() => kindOfKey(this.key))
   #resultTimer = 0
 
   /** Create it during the initialization of a component. */
@@ -78,10 +81,10 @@ export class PuzzleSession {
     return this.progress.kind
   }
   get rows(): number {
-    return this.kind?.rows ?? LARGEST_SIZE
+    return (this.kind ?? this.#expected)?.rows ?? LARGEST_SIZE
   }
   get columns(): number {
-    return this.kind?.columns ?? LARGEST_SIZE
+    return (this.kind ?? this.#expected)?.columns ?? LARGEST_SIZE
   }
   /** Whether pieces can be placed. */
   get isOpen(): boolean {

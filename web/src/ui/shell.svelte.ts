@@ -3,6 +3,7 @@
 import { onDestroy, untrack } from 'svelte'
 
 let boards = $state(0)
+let tables = $state(0)
 
 export const shell = $state({
   /** Whether the navigation is open in a dialog. A screen with a board and too little space has a button for this. */
@@ -23,4 +24,14 @@ export function announceBoard(): void {
 export function expectBoard(): () => void {
   untrack(() => boards++)
   return () => boards--
+}
+
+/** Whether the screen of a game is open, also while its players gather. The navigation beside it is then always as narrow
+ * as beside a board, so that nothing moves when the table has loaded or the game begins. */
+export const hasTable = () => tables > 0
+
+/** Call during the initialization of such a screen. */
+export function announceTable(): void {
+  untrack(() => tables++)
+  onDestroy(() => tables--)
 }

@@ -25,6 +25,7 @@ home-streak = { $count ->
    *[other] { $count } Tage in Folge
 }
 home-streak-best = Rekord { $count }
+home-streak-start = Löse es, dann beginnt eine Serie.
 home-turn = { $name } ist dran
 home-waiting = { $count ->
     [one] { $count } Partie wartet auf dich

@@ -31,6 +31,7 @@ home-streak = { $count ->
    *[other] { $count } days in a row
 }
 home-streak-best = best { $count }
+home-streak-start = Solve it to start a streak.
 # Whose turn it is, in a list of games
 home-turn = { $name } to move
 home-waiting = { $count ->

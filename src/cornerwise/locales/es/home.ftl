@@ -25,6 +25,7 @@ home-streak = { $count ->
    *[other] { $count } días seguidos
 }
 home-streak-best = récord: { $count }
+home-streak-start = Resuélvelo para empezar una racha.
 home-turn = Juega { $name }
 home-waiting = { $count ->
     [one] { $count } partida te espera

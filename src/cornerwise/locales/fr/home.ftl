@@ -25,6 +25,7 @@ home-streak = { $count ->
    *[other] { $count } jours de suite
 }
 home-streak-best = record : { $count }
+home-streak-start = Résolvez-le pour commencer une série.
 home-turn = Au tour de { $name }
 home-waiting = { $count ->
     [one] { $count } partie vous attend
