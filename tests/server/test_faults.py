@@ -189,15 +189,15 @@ async def wait_for_moves(url: str) -> None:
     await engine.dispose()
 
 
-async def play_all_through(servers: Sequence[Server], url: str, fault: Fault) -> load.LoadReport:
-    """Plays casual and rated games during a fault."""
+async def play_all_through(servers: Sequence[Server], url: str, fault: Fault) -> None:
+    """Plays casual and rated games during a fault that interrupts all connections of a server."""
     endings = cycle(("last move", "resign"))
     pairs = [asyncio.create_task(play_rated_games(servers, number, endings)) for number in range(max(2, GAMES // 4))]
     report = await play_through(servers, fault)
     results = {game: ranks for pair in await asyncio.gather(*pairs) for game, ranks in pair.items()}
     await check_ratings(url, results)
+    assert report.reconnects >= GAMES
     print(f"{report.moves} moves, {report.reconnects} reconnections, {len(results)} rated games")
-    return report
 
 
 # The faults
@@ -215,8 +215,7 @@ async def test_a_killed_server_loses_no_acknowledged_move_and_counts_every_rated
     path = tmp_path / "cornerwise.db"
     url = sqlite_url(path)
     try:
-        report = await play_all_through([serving], url, kill)
-        assert report.reconnects >= GAMES
+        await play_all_through([serving], url, kill)
     finally:
         assert serving.stop() == ""
     assert rows_of(path, "PRAGMA integrity_check") == [("ok",)]
@@ -249,63 +248,54 @@ async def test_a_move_can_be_repeated_after_a_kill(tmp_path: Path) -> None:
         assert serving.stop() == ""
 
 
-async def test_the_players_of_a_killed_process_play_on_in_another(
-    postgres: str, tmp_path_factory: pytest.TempPathFactory
-) -> None:
+@pytest.fixture
+def two_processes(postgres: str, tmp_path_factory: pytest.TempPathFactory) -> Iterator[list[Serving]]:
+    """Two servers on one PostgreSQL database. In the end, their logs must have no warning."""
     servers = [Serving(tmp_path_factory.mktemp("process"), "--database", postgres) for _ in range(2)]
+    yield servers
+    assert [server.stop() for server in servers] == ["", ""]
 
+
+async def test_the_players_of_a_killed_process_play_on_in_another(postgres: str, two_processes: list[Serving]) -> None:
     async def kill() -> None:
         for number in range(KILLS):
-            victim = servers[number % 2]
+            victim = two_processes[number % 2]
             await wait_for_moves(postgres)
             victim.kill()
             if number < KILLS - 1:
                 await asyncio.to_thread(victim.start)
 
-    try:
-        report = await play_all_through(servers, postgres, kill)
-        assert report.reconnects >= GAMES
-    finally:
-        assert [server.stop() for server in servers] == ["", ""]
+    await play_all_through(two_processes, postgres, kill)
 
 
 async def test_an_update_of_two_processes_one_after_the_other_stops_no_game(
-    postgres: str, tmp_path_factory: pytest.TempPathFactory
+    postgres: str, two_processes: list[Serving]
 ) -> None:
     """The way of docs/deploy.md: each process ends with SIGTERM and starts again, while the other one serves."""
-    servers = [Serving(tmp_path_factory.mktemp("process"), "--database", postgres) for _ in range(2)]
 
     async def update() -> None:
-        for server in servers:
+        for server in two_processes:
             await wait_for_moves(postgres)
             await asyncio.to_thread(server.terminate)
             await wait_for_moves(postgres)  # the players of the ended process play on in the other one
             await asyncio.to_thread(server.start)
 
-    try:
-        report = await play_all_through(servers, postgres, update)
-        assert report.reconnects >= GAMES
-    finally:
-        assert [server.stop() for server in servers] == ["", ""]
+    await play_all_through(two_processes, postgres, update)
 
 
 async def test_games_continue_after_a_restart_of_the_database(postgresql_server: Postgres, postgres: str) -> None:
     async with (
         local_server(postgres, SystemClock()) as one,
         local_server(postgres, SystemClock()) as two,
-        httpx.AsyncClient(timeout=PATIENCE) as client,
+        Client(one) as client,
     ):
 
-        async def health(path: str = "") -> int:
-            return (await client.get(f"{one.address}/health{path}")).status_code
-
         async def restart() -> None:
-            assert [await health(), await health("/live")] == [200, 200]
+            assert await client.health() == [200, 200]
             await asyncio.to_thread(postgresql_server.kill)
-            assert [await health(), await health("/live")] == [503, 200]
+            assert await client.health() == [503, 200]
             await asyncio.to_thread(postgresql_server.start)
-            while await health() != 200:
-                await asyncio.sleep(0.05)
+            await client.wait_until_healthy()
 
         await play_through([one, two], restart)
 
@@ -351,7 +341,7 @@ async def test_a_full_disk_stops_games_but_loses_no_move(tmp_path: Path) -> None
                 # Nothing can be written to files any more, not even over existing data. Otherwise the write-ahead log,
                 # which sometimes restarts at its beginning, would find space for a while.
                 resource.prlimit(process.pid, resource.RLIMIT_FSIZE, (0, resource.RLIM_INFINITY))
-                assert [(await client.http.get(path)).status_code for path in ("/health", "/health/live")] == [503, 200]
+                assert await client.health() == [503, 200]
                 await table.send("resign")
                 assert (await table.receive())["code"] == "internal_error"
                 playing = asyncio.create_task(table.play())  # waits until it can be saved

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 
 import pytest
-from support.clock import PATIENCE
 from support.partition import Network
 from support.server import Client, Socket, begin_with_clock, local_server
 from websockets.exceptions import ConnectionClosed, InvalidStatus
@@ -24,12 +23,6 @@ async def leave_by_force(table: Socket) -> None:
     assert closed.value.rcvd.code == TRY_AGAIN_LATER
 
 
-async def wait_until_healthy(client: Client) -> None:
-    async with asyncio.timeout(PATIENCE):
-        while (await client.http.get("/health")).status_code != 200:
-            await asyncio.sleep(0.05)
-
-
 async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postgres: str) -> None:
     loop = asyncio.get_running_loop()
     async with (
@@ -41,7 +34,7 @@ async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postg
         game = await begin_with_clock(ada, bea, seconds=300)
         async with ada.watch(game) as table:
             await table.receive("table")
-            assert (await ada.http.get("/health")).status_code == 200
+            assert await ada.health() == [200, 200]
             before, began = table.seconds_left, loop.time()
             async with network.cut():
                 cut_at = loop.time()
@@ -50,7 +43,7 @@ async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postg
                 await leave_by_force(table)
                 assert (await ada.http.get("/health/live")).status_code == 200
                 cut_time = loop.time() - cut_at
-            await wait_until_healthy(ada)
+            await ada.wait_until_healthy()
         async with ada.watch(game) as table, bea.watch(game) as other:
             await table.receive("table")
             # The page sends the move again, because it cannot know whether the move arrived.
@@ -83,7 +76,7 @@ async def test_players_of_a_process_that_is_cut_off_play_on_at_another_process(p
                 await leave_by_force(table)
                 await leave_by_force(lobby)
                 # The process accepts no request and no socket, so that a load balancer passes them on.
-                assert (await ada.http.get("/health")).status_code == 503
+                assert await ada.health() == [503, 200]
                 assert (await ada.http.get("/api/games")).status_code == 503
                 with pytest.raises(InvalidStatus) as refused:
                     async with ada.watch(game):
@@ -95,8 +88,8 @@ async def test_players_of_a_process_that_is_cut_off_play_on_at_another_process(p
                     assert board.ply == 1
                     for _ in range(3):
                         assert (await board.play())["type"] == "move"
-                assert (await bea.http.get("/health")).status_code == 200
-        await wait_until_healthy(ada)
+                assert await bea.health() == [200, 200]
+        await ada.wait_until_healthy()
         async with ada.watch(game) as table:
             await table.receive("table")
             assert table.ply == 4

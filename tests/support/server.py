@@ -247,6 +247,15 @@ class Client:
         assert answer.status_code == 201, answer.text
         return str(answer.json()["game"])
 
+    async def health(self) -> list[int]:
+        """What the server tells a load balancer, and what it tells the supervisor of its process."""
+        return [(await self.http.get(path)).status_code for path in ("/health", "/health/live")]
+
+    async def wait_until_healthy(self) -> None:
+        async with asyncio.timeout(PATIENCE):
+            while await self.health() != [200, 200]:
+                await asyncio.sleep(0.05)
+
     @property
     def cookie(self) -> str:
         return self.stolen or "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
