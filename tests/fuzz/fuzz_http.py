@@ -30,8 +30,8 @@ async def send_requests(serving: Serving, seed: int, end: float) -> str:
     async def visit(rng: random.Random) -> int:
         connection, count = HttpConnection(serving.port), 0
         while time.monotonic() < end:
-            session = Session(keeps_cookie=rng.random() < 0.7)
-            if rng.random() < 0.1:
+            session = Session(keeps_cookie=rng.random() < 0.5)
+            if session.keeps_cookie and rng.random() < 0.1:
                 await requests.sign_up(connection, session, rng)
             for _ in range(REQUESTS_PER_SESSION):
                 await requests.send(connection, session, rng)

@@ -51,7 +51,7 @@ COSTLY: Final = frozenset(
     }
 )
 """These requests can take a hundred times as long as others: they start searches, draw pictures or hash passwords."""
-COSTLY_SHARE: Final = 0.01
+COSTLY_SHARE: Final = 0.004
 """How often a costly request is sent as it should be. Otherwise it gets an unknown path or query, or a damaged body."""
 SLOW: Final = frozenset(
     {
@@ -70,7 +70,7 @@ SLOW: Final = frozenset(
     }
 )
 """These requests make many queries, and take a few times as long as others."""
-SLOW_WEIGHT: Final = 0.2
+SLOW_WEIGHT: Final = 0.05
 """How often a slow request is sent, in proportion to others."""
 OTHER_PATHS: Final = (
     "/", "/health", "/health/live", "/metrics", "/assets/", "/assets/x.js", "/embed/{game}", "/game/{game}", "/%2e%2e/",
