@@ -1,8 +1,11 @@
 """Makes the exercises of the coach from games of the engine against itself, and verifies them with a deep search.
 
-    python training/exercises.py make      adds missing exercises to coach/exercises.json (takes about half an hour)
-    python training/exercises.py check     verifies every exercise again and prints those that fail;
-                                           with --drop, removes them
+    PYTHONPATH=training python -m exercises make     adds missing exercises to coach/exercises.json
+    PYTHONPATH=training python -m exercises check    verifies every exercise again and prints those that fail;
+                                                     with --drop, removes them
+
+Both run on every processor of this machine, or on a cluster (docs/cluster.md). One seed gives the same exercises on any
+number of processors, another seed gives others.
 
 A position becomes an exercise if the best move is known and matters: most of the tempting alternatives cost too much.
 The difficulty is the smallest search that finds a good move: 1 for 60 simulations, 2 for 400, 3 for more. The id is
@@ -16,19 +19,25 @@ import hashlib
 import json
 import random
 import sys
-import time
 from collections import Counter
+from collections.abc import Sequence
+from concurrent.futures import Executor
+from functools import partial
 from pathlib import Path
+from typing import Final
 
 import msgspec
+from rounds.log import write_file
 
-from cornerwise.coach import TIPS, Exercise, Reason, advantages, exercises, merits
+from cornerwise.cli.options import progress
+from cornerwise.coach import TIPS, Reason, advantages, exercises, merits
 from cornerwise.coach.detectors import MERITS
 from cornerwise.coach.effects import MoveEffect
 from cornerwise.coach.practice import ExerciseData, Verification
 from cornerwise.coach.reach import ReachAnalysis
 from cornerwise.coach.review import GOOD_MARKS, mark_for_cost, move_cost
 from cornerwise.engine import Engine
+from cornerwise.executors import executor_for, run_in_order
 from cornerwise.game import Game
 from cornerwise.moves import Move
 
@@ -39,6 +48,9 @@ QUICK_SIMULATIONS, DEEP_SIMULATIONS = 800, 20_000
 QUICK_ROLLOUTS, DEEP_ROLLOUTS = 60, 400
 MAX_ALTERNATIVES = 6
 MAX_SAMPLED_MOVES = 40
+BATCH: Final = 16
+"""How many games are searched for the same tips. The number does not depend on the processors, so neither do the
+exercises."""
 
 
 def is_good(game: Game, move: Move, best: Move, rollouts: int) -> tuple[bool, float]:
@@ -140,72 +152,95 @@ def exercise_at(game: Game, missing: Counter[int], seed: int) -> ExerciseData | 
     )
 
 
-def make(seed: int, minutes: float) -> None:
-    start, rng = time.process_time(), random.Random(seed)
-    all_data = _read() if TARGET.exists() else []
+def exercises_in_game(seed: int, missing: Counter[int], number: int) -> list[ExerciseData]:
+    """A task: plays a game and returns the exercises that it contains, but no more than each tip lacks."""
+    rng, missing = random.Random(f"{seed}/{number}"), missing.copy()
+    game = Game(EDITION_CYCLE[number % len(EDITION_CYCLE)])
+    players = [Engine(4, seed=rng.getrandbits(30)), Engine(simulations=200, seed=rng.getrandbits(30))]
+    last = rng.randrange(4)
+    result: list[ExerciseData] = []
+    while not game.is_over:
+        if game.ply >= len(game.rules.colors) + last and +missing:
+            exercise = exercise_at(game, missing, rng.getrandbits(30))
+            if exercise is not None:
+                last = game.ply
+                missing[exercise.tip] -= 1
+                result.append(exercise)
+        game.play(rng.choice(players).choose(game).move)
+    return result
+
+
+def make(executor: Executor, seed: int, games: int, target: Path = TARGET) -> None:
+    """Adds exercises to a file, for the tips that have too few."""
+    all_data = _read(target) if target.exists() else []
     missing = Counter(dict.fromkeys(TIPS, EXERCISES_PER_TIP))
     missing.subtract(exercise.tip for exercise in all_data)
-    number = 0
-    while +missing and time.process_time() - start < 60 * minutes:
-        number += 1
-        edition = EDITION_CYCLE[number % len(EDITION_CYCLE)]
-        game = Game(edition)
-        players = [Engine(4, seed=rng.getrandbits(30)), Engine(simulations=200, seed=rng.getrandbits(30))]
-        last = rng.randrange(4)
-        while not game.is_over:
-            if game.ply >= len(game.rules.colors) + last and +missing:
-                exercise = exercise_at(game, missing, rng.getrandbits(30))
-                if exercise is not None:
-                    last = game.ply
-                    missing[exercise.tip] -= 1
-                    all_data.append(exercise)
-                    _write(all_data)
-                    spent = (time.process_time() - start) / 60
-                    print(f"{len(all_data)} {edition} ply {game.ply} tip {exercise.tip} {exercise.reason_kind} "
-                          f"difficulty {exercise.difficulty}; missing {dict(+missing)}; {spent:.1f} min",
-                          file=sys.stderr, flush=True)  # fmt: skip
-            game.play(rng.choice(players).choose(game).move)
-    _write(all_data)
+    with progress("games", games) as bar:
+        for start in range(0, games, BATCH):
+            if not +missing:
+                break
+            batch = range(start, min(games, start + BATCH))
+            search = partial(exercises_in_game, seed, missing.copy())
+            for number, additions in zip(batch, run_in_order(executor, search, batch), strict=True):
+                for exercise in additions:
+                    if missing[exercise.tip] > 0 and exercise.id not in {other.id for other in all_data}:
+                        missing[exercise.tip] -= 1
+                        all_data.append(exercise)
+                _write(all_data, target)
+                bar.show(number + 1, label=f"games; {len(all_data)} exercises, {(+missing).total()} missing")
 
 
-def _read() -> list[ExerciseData]:
-    return msgspec.json.decode(TARGET.read_bytes(), type=list[ExerciseData])
+def _read(file: Path) -> list[ExerciseData]:
+    return msgspec.json.decode(file.read_bytes(), type=list[ExerciseData])
 
 
-def _write(all_data: list[ExerciseData]) -> None:
+def _write(all_data: Sequence[ExerciseData], file: Path) -> None:
     rows = sorted(all_data, key=lambda exercise: (exercise.tip, exercise.difficulty, exercise.id))
     lines = ",\n".join(
         json.dumps(msgspec.to_builtins(exercise), ensure_ascii=False, separators=(",", ":")) for exercise in rows
     )
-    TARGET.write_text(f"[\n{lines}\n]\n", encoding="utf-8")
+    write_file(file, f"[\n{lines}\n]\n".encode())
 
 
-def check(drop: bool) -> int:
-    """Verifies every exercise with the current engine."""
-    failed_ids = {exercise.id for exercise in exercises().values() if not _passes(exercise)}
+def check(executor: Executor, drop: bool) -> int:
+    """Verifies every exercise with the current engine. Returns how many fail."""
+    failed_ids = set()
+    with progress("exercises", len(exercises())) as bar:
+        results = zip(exercises(), run_in_order(executor, verify_again, exercises()), strict=True)
+        for done, (exercise_id, verification) in enumerate(results, 1):
+            bar.show(done)
+            if verification is None:
+                failed_ids.add(exercise_id)
+    for exercise_id in sorted(failed_ids):
+        print(f"{exercise_id} fails")
     print(f"{len(exercises())} exercises, {len(failed_ids)} fail")
     if drop:
-        _write([exercise for exercise in _read() if exercise.id not in failed_ids])
+        _write([exercise for exercise in _read(TARGET) if exercise.id not in failed_ids], TARGET)
     return len(failed_ids)
 
 
-def _passes(exercise: Exercise) -> bool:
+def verify_again(exercise_id: str) -> Verification | None:
+    """A task: verifies a known exercise."""
+    exercise = exercises()[exercise_id]
     size = exercise.game.rules.size
-    others = [Move.of(size, move) for move in exercise.verification.costs]
-    verification = verify(exercise.game, exercise.best, others)
-    result = f"passes {verification.costs}" if verification else "FAILS"
-    print(f"{exercise.id} {exercise.game.rules.edition} {result}", flush=True)
-    return verification is not None
+    return verify(exercise.game, exercise.best, [Move.of(size, move) for move in exercise.verification.costs])
 
 
-if __name__ == "__main__":
+def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("command", choices=("make", "check"))
     parser.add_argument("--seed", type=int, default=7)
-    parser.add_argument("--minutes", type=float, default=20.0, help="maximum CPU time, in minutes")
+    parser.add_argument("--games", type=int, default=64, help="maximum number of games that are searched")
     parser.add_argument("--drop", action="store_true", help="remove exercises that fail")
+    parser.add_argument("--jobs", type=int, help="processes; by default, one per processor")
+    parser.add_argument("--on", default="", help="ray or ray://HOST:PORT: compute on a Ray cluster")
     arguments = parser.parse_args()
-    if arguments.command == "make":
-        make(arguments.seed, arguments.minutes)
-    else:
-        sys.exit(check(arguments.drop) > len(exercises()) // 10)
+    with executor_for(arguments.on, arguments.jobs) as executor:
+        if arguments.command == "make":
+            make(executor, arguments.seed, arguments.games)
+            return 0
+        return int(check(executor, arguments.drop) > len(exercises()) // 10)
+
+
+if __name__ == "__main__":
+    sys.exit(main())

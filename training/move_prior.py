@@ -15,6 +15,7 @@ from torch.nn.functional import embedding_bag
 from training_games import Mix, TrainingGame
 
 from cornerwise import _core
+from cornerwise.cli.options import progress
 from cornerwise.game import Game
 
 EPOCHS, BATCH_SIZE, LEARNING_RATE = 5, 64, 0.04
@@ -91,12 +92,14 @@ def train_move_prior(mix: Mix, games: Iterable[TrainingGame], layout: _core.Netw
     train, test = np.flatnonzero(~is_held_out), np.flatnonzero(is_held_out)
     optimizer = torch.optim.Adam([prior.common, prior.stages], lr=LEARNING_RATE)
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, EPOCHS * (len(train) // BATCH_SIZE))
-    for _ in range(EPOCHS):
-        for batch in _batches(np.random.default_rng(1).permutation(train)):
-            optimizer.zero_grad()
-            (prior.loss(choices, batch) + prior.penalty()).backward()
-            optimizer.step()
-            schedule.step()
+    with progress("move prior", EPOCHS) as bar:
+        for epoch in range(EPOCHS):
+            bar.show(epoch)
+            for batch in _batches(np.random.default_rng(1).permutation(train)):
+                optimizer.zero_grad()
+                (prior.loss(choices, batch) + prior.penalty()).backward()
+                optimizer.step()
+                schedule.step()
     with torch.no_grad():
         losses = [prior.loss(choices, batch).item() for batch in _batches(test)]
         print(f"move prior: {len(choices.games)} choices, loss on held-out games {np.mean(losses):.4f}")

@@ -13,6 +13,7 @@ from torch.nn.functional import binary_cross_entropy_with_logits
 from training_games import Mix, TrainingGame
 
 from cornerwise import _core
+from cornerwise.cli.options import progress
 from cornerwise.game import Game
 from cornerwise.rules import EDITIONS
 
@@ -123,13 +124,15 @@ def train_value_network(
     train, test = torch.tensor(np.flatnonzero(~is_held_out)), torch.tensor(np.flatnonzero(is_held_out))
     optimizer = model.optimizer()
     schedule = torch.optim.lr_scheduler.CosineAnnealingLR(optimizer, epochs * (len(train) // BATCH_SIZE))
-    for _ in range(epochs):
-        shuffled = train[torch.randperm(len(train))]
-        for i in range(0, len(shuffled) - BATCH_SIZE + 1, BATCH_SIZE):
-            optimizer.zero_grad()
-            loss(shuffled[i : i + BATCH_SIZE]).backward()
-            optimizer.step()
-            schedule.step()
+    with progress("value network", epochs) as bar:
+        for epoch in range(epochs):
+            bar.show(epoch)
+            shuffled = train[torch.randperm(len(train))]
+            for i in range(0, len(shuffled) - BATCH_SIZE + 1, BATCH_SIZE):
+                optimizer.zero_grad()
+                loss(shuffled[i : i + BATCH_SIZE]).backward()
+                optimizer.step()
+                schedule.step()
     with torch.no_grad():
         mean_loss = sum(loss(rows, "sum").item() for rows in test.split(BATCH_SIZE)) / len(test)
         print(

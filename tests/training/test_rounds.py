@@ -18,12 +18,9 @@ import pytest
 from rounds.driver import lock, run
 from rounds.log import START, Entry, Progress, read_log
 from rounds.steps import Settings, Training
-from support.training import made_up_weights, write_compare_program
-from training_games import MIXES
+from support.training import files_of, made_up_weights, run_with_interruptions, tiny_training, write_compare_program
 
 from cornerwise.executors import LocalExecutor
-
-TINY = Settings("duo", games=4, parts=2, window=2, epochs=1, match=("games=2",))
 
 
 class Killed(BaseException):
@@ -111,17 +108,6 @@ class DirectExecutor(Executor):
         return future
 
 
-def start(folder: Path, executor: Executor, decision: str = "H1") -> Training:
-    folder.mkdir(exist_ok=True)
-    training = Training.start(folder, TINY, executor, made_up_weights)
-    quick = replace(MIXES["duo"], simulations=(3, 5))
-    return replace(training, mix=quick, compare_program=write_compare_program(folder, decision))
-
-
-def files_of(folder: Path) -> dict[str, bytes]:
-    return {str(file.relative_to(folder)): file.read_bytes() for file in folder.rglob("*.bin")}
-
-
 def make_process_pool() -> Executor:
     return LocalExecutor(2)
 
@@ -129,9 +115,9 @@ def make_process_pool() -> Executor:
 @pytest.mark.parametrize("make_executor", [DirectExecutor, ThreadPoolExecutor, make_process_pool])
 def test_any_executor_plays_the_same_games(make_executor: Callable[[], Executor], tmp_path: Path) -> None:
     with DirectExecutor() as executor:
-        expected = run(tmp_path / "expected", start(tmp_path / "expected", executor), 2)
+        expected = run(tmp_path / "expected", tiny_training(tmp_path / "expected", executor), 2)
     with make_executor() as executor:
-        entries = run(tmp_path / "run", start(tmp_path / "run", executor), 2)
+        entries = run(tmp_path / "run", tiny_training(tmp_path / "run", executor), 2)
     assert without_seconds(entries) == without_seconds(expected)
     assert files_of(tmp_path / "run") == files_of(tmp_path / "expected")
     assert {f"round-001/games-0{part}.bin" for part in (0, 1)} | {"start/duo.bin"} <= files_of(tmp_path / "run").keys()
@@ -140,7 +126,7 @@ def test_any_executor_plays_the_same_games(make_executor: Callable[[], Executor]
 
 @pytest.mark.parametrize(("decision", "is_kept"), [("H1", True), ("H0", False), ("open", False)])
 def test_weights_are_kept_only_if_the_test_accepts_them(decision: str, is_kept: bool, tmp_path: Path) -> None:
-    training = start(tmp_path, DirectExecutor(), decision)
+    training = tiny_training(tmp_path, DirectExecutor(), decision)
     assert training.gate(0, START) == (f"2 games, 50.0 % ± 1.0, ratio 0.10 {decision}", is_kept)
     options = (tmp_path / "options").read_text().split("\n")
     assert {"edition=duo", "seed=1000", "games=2"} <= {*options}
@@ -171,8 +157,8 @@ write_games(file, "duo", value_network_for(Game("duo").rules), seed=0, games=4, 
     environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2] / "training")}
     killed = subprocess.run([sys.executable, "-c", program], env=environment, check=False)
     assert killed.returncode == -signal.SIGKILL
-    run(tmp_path / "run", start(tmp_path / "run", DirectExecutor()), 1)
-    run(tmp_path / "expected", start(tmp_path / "expected", DirectExecutor()), 1)
+    run(tmp_path / "run", tiny_training(tmp_path / "run", DirectExecutor()), 1)
+    run(tmp_path / "expected", tiny_training(tmp_path / "expected", DirectExecutor()), 1)
     assert files_of(tmp_path / "run") == files_of(tmp_path / "expected")
 
 
@@ -187,10 +173,17 @@ def test_a_run_has_one_driver_and_fixed_settings(tmp_path: Path) -> None:
     with lock(tmp_path) as descriptor, (tmp_path / "lock").open("wb") as other:
         with pytest.raises(BlockingIOError):
             fcntl.flock(other, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        training = Training.start(tmp_path, TINY, DirectExecutor(), made_up_weights, lock=descriptor)
+        training = Training.start(tmp_path, Settings("duo"), DirectExecutor(), made_up_weights, lock=descriptor)
         program = write_compare_program(tmp_path, "H0")
         code = program.read_text() + f"os.fstat({descriptor})\n"  # fails unless the lock was inherited
         program.write_text(code)
         assert not replace(training, compare_program=program).gate(0, START)[1]
     with pytest.raises(ValueError, match="other settings"):
         Training.start(tmp_path, Settings("duo", games=5), DirectExecutor(), made_up_weights)
+
+
+def test_a_run_that_ends_at_random_moments_gives_the_same_files(tmp_path: Path) -> None:
+    expected = run(tmp_path / "expected", tiny_training(tmp_path / "expected", DirectExecutor()), 2)
+    assert run_with_interruptions(tmp_path / "run", 2) > 1
+    assert files_of(tmp_path / "run") == files_of(tmp_path / "expected")
+    assert without_seconds(read_log(tmp_path / "run" / "log.jsonl")) == without_seconds(expected)

@@ -4,18 +4,19 @@
     PYTHONPATH=training uv run --with torch --with numpy python -m rounds duo runs/duo --rounds 100
 
 Everything is in the folder of the run, and the best weights are those of the last round in `log.jsonl` that was kept.
-The program can be killed at any point and started again.
+The program can be interrupted or killed at any point and started again.
 """
 
 from __future__ import annotations
 
 import argparse
+import sys
 from pathlib import Path
 
 from training_games import MIXES
 from value_network import train_weights
 
-from cornerwise.executors import open_executor
+from cornerwise.executors import executor_for
 from rounds.driver import lock, run
 from rounds.log import Entry
 from rounds.steps import Settings, Training
@@ -31,7 +32,7 @@ def main() -> None:
     parser.add_argument("network", choices=MIXES)
     parser.add_argument("folder", type=Path)
     parser.add_argument("--rounds", type=int, default=10)
-    parser.add_argument("--jobs", type=int, default=1, help="processes that play")
+    parser.add_argument("--jobs", type=int, help="processes that play; by default, one per processor")
     parser.add_argument(
         "--on", default="", help="ray or ray://HOST:PORT: a Ray cluster plays; all its machines see FOLDER"
     )
@@ -44,9 +45,12 @@ def main() -> None:
     folder, rounds, jobs, on = (arguments.pop(name) for name in ("folder", "rounds", "jobs", "on"))
     settings = Settings.of(arguments)
     folder = folder.resolve()
-    with lock(folder) as descriptor, open_executor(on, jobs) as executor:
+    with lock(folder) as descriptor, executor_for(on, jobs) as executor:
         run(folder, Training.start(folder, settings, executor, train_weights, lock=descriptor), rounds, print_entry)
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit("interrupted; start it again to continue")

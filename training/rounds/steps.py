@@ -6,6 +6,7 @@ import subprocess
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import Final
 
@@ -13,6 +14,8 @@ import msgspec
 from training_games import MIXES, Mix, TrainingGame, read_games, write_games
 
 from cornerwise import _core
+from cornerwise.cli.options import progress
+from cornerwise.executors import run_tasks
 from cornerwise.rules import EDITIONS
 from rounds.log import START, write_file
 
@@ -52,8 +55,9 @@ class Settings(msgspec.Struct, frozen=True):
             raise ValueError(f"the run in {file.parent} has other settings: {saved}")
 
 
-def play_part(file: Path, network: str, weights: Path, seed: int, games: int, mix: Mix) -> None:
-    """A task: plays until a file has the given number of games."""
+def play_part(network: str, weights: Path, games: int, mix: Mix, part: tuple[int, Path]) -> None:
+    """A task: plays until a file, which has a seed, has the given number of games."""
+    seed, file = part
     value_network = _core.ValueNetwork(EDITIONS[mix.edition].size, weights.read_bytes())
     write_games(file, network, value_network, seed=seed, games=games, mix=mix)
 
@@ -93,12 +97,11 @@ class Training:
     def play(self, number: int, best: int) -> str:
         settings, files, weights = self.settings, self.game_files(number), self.weight_file(best)
         count = -(-settings.games // settings.parts)
-        tasks = [
-            self.executor.submit(play_part, file, settings.network, weights, seed, count, self.mix)
-            for seed, file in enumerate(files, number * settings.parts)
-        ]
-        for task in tasks:
-            task.result()
+        task = partial(play_part, settings.network, weights, count, self.mix)
+        parts = enumerate(files, number * settings.parts)
+        with progress(f"round {number}", len(files)) as bar:
+            for done, _ in enumerate(run_tasks(self.executor, task, parts), 1):
+                bar.show(done)
         return f"{count * len(files)} games with the weights of {weights.parent.name}"
 
     def learn(self, number: int) -> str:
