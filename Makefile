@@ -19,7 +19,7 @@ PROOFS := build/proofs/index.html
 DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
 	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels sdist check-wheels lint-workflows newest
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels sdist check-wheels lint-workflows newest
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -270,17 +270,25 @@ $(FUZZERS): fuzz-%: all
 peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
 	$(RUN) python tests/compare_engines.py "$(ENGINE)" $(PEER_OPTIONS)
 
-wheel: all ## build a wheel for this version of Python that runs on any processor of the last fifteen years
+man: .venv/ready ## write the manual page of the command in all languages, in build/man; the packages contain it
+	@rm -rf build/man
+	@for language in $(notdir $(wildcard src/cornerwise/locales/*)); do \
+		folder=build/man/$$language/man1; [ $$language != en ] || folder=build/man/man1; \
+		mkdir -p $$folder && LC_ALL=$$language.UTF-8 PYTHONUTF8=1 $(RUN) python -m cornerwise.cli.man_page \
+			> $$folder/cornerwise.1 || exit 1; \
+	done
+
+wheel: all man ## build a wheel for this version of Python that runs on any processor of the last fifteen years
 	$(UV) build --wheel -Ccmake.define.CORNERWISE_ARCH=any
 
-sdist: all ## build the source package; it contains the page, so that building from it needs no Node
+sdist: all man ## build the source package; it contains the page, so that building from it needs no Node
 	$(UV) build --sdist
 
 # Zig's clang compiles for an old C library (glibc 2.17), so that the wheels run on Linux distributions since 2014.
 # PYTHONS are the versions to build for: 3.11, and 3.12 for all newer ones.
 PYTHONS := 3.11 3.12
 ZIG_TARGET = $(shell uname -m)-linux-gnu.2.17
-wheels: all ## build the wheels for any Linux, in dist/, and check their tags
+wheels: all man ## build the wheels for any Linux, in dist/, and check their tags
 	@for python in $(PYTHONS); do \
 		CC="$(ZIG_PROGRAM) cc -target $(ZIG_TARGET)" CXX="$(ZIG_PROGRAM) c++ -target $(ZIG_TARGET)" \
 		CMAKE_CXX_COMPILER_LAUNCHER= $(ZIG_CACHE) $(UV) build -q --wheel --python $$python -o build/wheels/plain \

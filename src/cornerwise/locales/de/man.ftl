@@ -1,0 +1,4 @@
+### Die Handbuchseite des Befehls: Titel ihrer Abschnitte.
+
+man-name = NAME
+man-see_also = SIEHE AUCH

@@ -1,0 +1,4 @@
+### La page de manuel de la commande : titres de ses sections.
+
+man-name = NOM
+man-see_also = VOIR AUSSI
