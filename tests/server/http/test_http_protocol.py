@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import AsyncIterator
 from contextlib import suppress
 
@@ -176,3 +177,29 @@ def handshake(server: LocalServer, game: str, cookie: str) -> bytes:
         "Upgrade: websocket\r\nConnection: Upgrade\r\n"
         "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\nSec-WebSocket-Version: 13\r\n\r\n"
     ).encode()
+
+
+# A body that can't be read
+
+
+@pytest.mark.parametrize("path", ["/api/games", "/nothing"])
+@pytest.mark.parametrize("method", ["HEAD", "GET", "POST"])
+@pytest.mark.parametrize("is_late", [False, True])
+async def test_a_body_that_cannot_be_read_ends_the_connection_without_an_error_in_the_log(
+    sqlite: str, clock: ManualClock, caplog: pytest.LogCaptureFixture, path: str, method: str, is_late: bool
+) -> None:
+    headers = f"{method} {path} HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n".encode()
+    async with local_server(sqlite, clock) as server, Client(server) as client:
+        reader, writer = await connect(server)
+        answer = b""
+        if is_late and method != "POST":  # after the answer, which does not need the body
+            writer.write(headers)
+            answer, headers = await reader.readuntil(b"\r\n\r\n"), b""
+        writer.write(headers + b"not a length\r\n")
+        async with asyncio.timeout(PATIENCE):
+            answer += await reader.read()
+        writer.close()
+        assert (await client.http.get("/health/live")).status_code == 200
+    assert answer.count(b"HTTP/1.1 ") == 1
+    assert b"nosniff" in answer
+    assert not [record for record in caplog.records if record.levelno >= logging.ERROR]

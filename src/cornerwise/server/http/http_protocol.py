@@ -71,10 +71,16 @@ class HttpProtocol(H11Protocol):
             self._timer = self.loop.call_later(seconds, self.transport.abort)
 
     def send_400_response(self, msg: str) -> None:
-        headers = {**SECURITY_HEADERS, "Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
-        response = h11.Response(status_code=400, headers=list(headers.items()), reason=b"Bad Request")
-        for event in (response, h11.Data(data=msg.encode()), h11.EndOfMessage()):
-            self.transport.write(self.conn.send(event) or b"")
+        if self.cycle is not None and not self.cycle.response_complete:
+            # The body of a request can't be read, so nobody waits for the answer to the request any more.
+            self.cycle.disconnected = True
+            self.cycle.message_event.set()
+        if self.conn.our_state in (h11.IDLE, h11.SEND_RESPONSE):  # no other answer has begun
+            headers = {**SECURITY_HEADERS, "Content-Type": "text/plain; charset=utf-8", "Connection": "close"}
+            response = h11.Response(status_code=400, headers=list(headers.items()), reason=b"Bad Request")
+            is_head = self.conn.our_state is h11.SEND_RESPONSE and self.scope["method"] == "HEAD"
+            for event in (response, h11.Data(data=b"" if is_head else msg.encode()), h11.EndOfMessage()):
+                self.transport.write(self.conn.send(event) or b"")
         self.transport.close()
 
 
