@@ -67,7 +67,7 @@ def test_a_whole_game_on_a_static_site(visit_site: Visit, edition: str, seats: t
     assert game.is_over
     result = game.result()
     assert result is not None
-    assert totals == {rank: str(score) for rank, score in zip(result.ranks, result.scores, strict=True)}
+    assert totals == dict(zip(result.ranks, result.scores, strict=True))
     me.open("games")
     expect(me.home.saved_games).to_have_count(1)
 

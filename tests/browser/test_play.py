@@ -34,7 +34,7 @@ def check_result(visitor: Visitor) -> None:
     assert result is not None
     shown = visitor.result.totals()
     for score, rank in zip(result.scores, result.ranks, strict=True):
-        assert shown[rank] == str(score)
+        assert shown[rank] == score
     for color in game.rules.colors:
         assert visitor.result.leftovers(color) == sorted(game.tray(color))
 

@@ -389,10 +389,10 @@ class Result(Screen):
     def is_shown(self) -> bool:
         return self.part("result").count() > 0
 
-    def totals(self) -> dict[int, str]:
+    def totals(self) -> dict[int, int]:
         """The points shown at each rank."""
         return {
-            int(side.get_attribute("data-place") or 0): side.locator(part("total")).inner_text().replace("−", "-")
+            int(side.get_attribute("data-place") or 0): int(side.locator(part("total")).inner_text().replace("−", "-"))
             for side in self.sides.all()
         }
 

@@ -1,5 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { formatAgo, formatAppointment, formatDay, formatSeconds, formatTimeLeft, signed, today } from './format'
+import {
+  formatAgo,
+  formatAppointment,
+  formatDay,
+  formatSeconds,
+  formatTimeLeft,
+  scoreText,
+  signed,
+  today,
+} from './format'
 import { setLanguage } from './words.svelte'
 
 beforeEach(() => {
@@ -86,5 +95,13 @@ describe('signed numbers', () => {
     expect(signed(-12)).toBe('−12')
     expect(signed(0)).toBe('0')
     expect(signed(7)).toBe('7')
+  })
+})
+
+describe('results', () => {
+  it('have the sign of points, but squares left have none', () => {
+    expect(scoreText(15, 'advanced')).toBe('+15')
+    expect(scoreText(-9, 'advanced')).toBe('−9')
+    expect(scoreText(15, 'basic')).toBe('15')
   })
 })

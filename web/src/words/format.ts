@@ -1,5 +1,6 @@
 // Times, dates and numbers as text.
 
+import type { Rules } from '../core/editions'
 import { language, t } from './words.svelte'
 
 const twoDigits = (number: number) => String(number).padStart(2, '0')
@@ -61,3 +62,8 @@ export function today(): string {
 
 /** With a minus sign as wide as a digit. */
 export const signed = (value: number) => (value < 0 ? `−${-value}` : String(value))
+
+/** A result. Points have a sign, since they count for or against a player; the squares left of the basic scoring have
+ * none. */
+export const scoreText = (score: number, scoring: Rules['scoring']) =>
+  score > 0 && scoring === 'advanced' ? `+${score}` : signed(score)
