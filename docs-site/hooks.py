@@ -51,6 +51,11 @@ API = {
 }
 """The modules of the reference."""
 
+HIDDEN_FUNCTIONS = {
+    "cornerwise": "\n::: cornerwise.rules.rules\n    options: {show_root_heading: true, show_root_toc_entry: true}\n"
+}
+"""Functions that are missing on the page of a module, because a module in it has the same name."""
+
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
     """Adds the modules to the navigation."""
@@ -72,7 +77,7 @@ def on_files(files: Files, config: MkDocsConfig) -> Files:
     add("site.css", (Path(__file__).parent / "site.css").read_bytes())
     add("api/index.md", _api_index())
     for module in API:
-        add(f"api/{module}.md", f"# {module}\n\n::: {module}\n")
+        add(f"api/{module}.md", f"# {module}\n\n::: {module}\n{HIDDEN_FUNCTIONS.get(module, '')}")
     for name in plots.PLOTS:
         for theme in plots.THEMES:
             add(f"plots/{name}-{theme.name}.svg", plots.svg(name, theme))
@@ -98,6 +103,8 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
     uri = page.file.src_uri
     if uri.startswith("api/"):
         return markdown
+    if uri == "play.md":
+        page.meta["hide"] = ["navigation", "toc"]  # more space for the game
     source = next((name for name, root_uri in ROOT_PAGES.items() if root_uri == uri), f"docs/{uri}")
     markdown = re.sub(r"(?m)^<!-- plot: (\w+) -->$", lambda match: _plot(match[1], uri), markdown)
     parts = re.split(r"(?ms)(^ *```.*?^ *```$)", markdown)

@@ -15,9 +15,10 @@ SECONDS = 300
 def run(path: Path) -> nbformat.NotebookNode:
     """The notebook with the results of its cells. Raises CellExecutionError if a cell fails."""
     notebook = nbformat.read(path, as_version=4)
-    NotebookClient(
-        notebook, timeout=SECONDS, kernel_name="python3", resources={"metadata": {"path": path.parent}}
-    ).execute()
+    # Its only messages below errors are warnings of a kernel that listens on the network of this machine.
+    quiet = ["--log-level=ERROR"]
+    resources = {"metadata": {"path": path.parent}}
+    NotebookClient(notebook, timeout=SECONDS, extra_arguments=quiet, resources=resources).execute()
     return notebook
 
 

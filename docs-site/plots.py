@@ -118,7 +118,7 @@ def svg(name: str, theme: Theme) -> bytes:
         "axes.labelcolor": theme.ink,
         "axes.spines.right": False,
         "axes.spines.top": False,
-        "font.size": 9,
+        "font.size": 11,
         "legend.frameon": False,
         "svg.hashsalt": name,
         "text.color": theme.ink,
@@ -126,7 +126,7 @@ def svg(name: str, theme: Theme) -> bytes:
         "ytick.color": theme.ink,
     }
     with mpl.rc_context(settings):
-        figure = Figure(figsize=(7.2, 3.4), layout="constrained")
+        figure = Figure(figsize=(7.2, 3.8), layout="constrained")
         axes = figure.subplots()
         draw(axes, theme)
         if axes.get_legend_handles_labels()[0]:
