@@ -47,7 +47,7 @@ quick: ## run lint, types and unit tests on a built tree, in under a minute
 # Leaves out matches, and tests that start processes or screens.
 check-units: .venv/ready
 	$(RUN) pytest -n auto --dist worksteal -m "not slow" --doctest-modules src tests/core tests/library \
-		--ignore-glob='*command.py' --ignore=tests/library/test_cli.py --ignore=tests/library/terminal \
+		--ignore=tests/library/cli --ignore=tests/library/terminal \
 		--ignore=tests/library/match tests/test_architecture.py tests/test_dialect.py tests/training \
 		README.md $(DOCUMENTS)
 
@@ -78,14 +78,14 @@ sanitize: build/sanitize/ready .venv/packages
 	LD_PRELOAD="$$($(CXX) -print-file-name=libasan.so) $$($(CXX) -print-file-name=libubsan.so)" \
 	ASAN_OPTIONS=detect_leaks=0 UBSAN_OPTIONS=print_stacktrace=1 \
 	build/sanitize/bin/python -m pytest -n auto -p no:cacheprovider -m "not slow" \
-		tests/core tests/library/test_game.py tests/library/test_gtp.py tests/library/test_engine.py \
+		tests/core tests/library/test_game.py tests/library/gtp/test_protocol.py tests/library/engine/test_player.py \
 		tests/library/puzzles/test_search.py
 
 # setarch turns off random memory layouts, because this sanitizer does not support all of them.
 sanitize-threads: build/sanitize-threads/ready ## run searches with several threads under ThreadSanitizer (a minute)
 	LD_PRELOAD="$$($(CXX) -print-file-name=libtsan.so)" TSAN_OPTIONS=halt_on_error=1 \
 	setarch -R build/sanitize-threads/bin/python -m pytest -p no:cacheprovider -k "thread or stop or drops" \
-		tests/library/test_engine.py
+		tests/library/engine/test_player.py
 
 check-determinism: build/x86-64-v2/ready ## check that a seed gives the same game on x86-64-v2 and x86-64-v3 builds
 	build/x86-64-v2/bin/python -m pytest -p no:cacheprovider tests/core/test_golden_choices.py

@@ -94,7 +94,7 @@ def test_the_perft_command_prints_the_known_counts() -> None:
 
 
 def test_bench_prints_every_number_and_a_fixed_signature() -> None:
-    result = run_command("bench", "--seconds", "0.02", folder=Path(__file__).parents[2])
+    result = run_command("bench", "--seconds", "0.02", folder=Path(__file__).parents[3])
     assert result.returncode == 0
     assert "signature 5404.a3f2febf4806e593-11708.826316777e6db015" in result.stdout
     for row in ("legal sets / s", "random games / s", "perft nodes / s", "Game.legal_moves()", "Game.play()", "oracle"):

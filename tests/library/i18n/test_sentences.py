@@ -29,7 +29,7 @@ from cornerwise.i18n.catalog import catalog
 from cornerwise.i18n.generate import PAGE_TOPICS, Messages, generated_files
 from cornerwise.i18n.sentences.en import MESSAGES
 
-ROOT = Path(__file__).parents[2]
+ROOT = Path(__file__).parents[3]
 SOURCE = ROOT / "src" / "cornerwise"
 GOLDEN = ROOT / "tests" / "golden" / "messages"
 OTHERS = [language for language in LANGUAGES if language != "en"]
@@ -142,7 +142,7 @@ def golden_messages(language: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_longest_messages_read_as_they_did(language: str) -> None:
-    """To accept an intended change: CORNERWISE_GOLDEN=write pytest -n 0 tests/library/test_words.py"""
+    """To accept an intended change: CORNERWISE_GOLDEN=write pytest -n 0 tests/library/i18n/test_sentences.py"""
     file = GOLDEN / f"{language}.txt"
     if os.environ.get("CORNERWISE_GOLDEN") == "write":
         file.write_text(golden_messages(language), encoding="utf-8")

@@ -28,7 +28,7 @@ def talk(game: str, *lines: str) -> list[str]:
 
 
 def test_the_document_describes_every_command_and_its_example_runs() -> None:
-    text = (Path(__file__).parents[2] / "docs" / "gtp.md").read_text()
+    text = (Path(__file__).parents[3] / "docs" / "gtp.md").read_text()
     command_column = "".join(line.split("|")[1] for line in text.split("\n") if line.startswith("| `"))
     commands = re.sub(r" [A-Z]\w*| \[\w+\]| seed| level| memory", "", command_column)
     assert set(re.findall(r"[a-z_]+", commands)) == set(COMMANDS)
