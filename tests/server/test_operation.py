@@ -6,19 +6,13 @@ import asyncio
 import json
 import re
 import signal
-import socket
 from pathlib import Path
 
 import httpx
 import pytest
+from support.processes import free_port
 from support.server import Client, Serving
 from websockets.exceptions import ConnectionClosed
-
-
-def free_port() -> int:
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        return int(probe.getsockname()[1])
 
 
 async def test_a_server_publishes_metrics_and_ends_in_order_when_it_is_terminated(tmp_path: Path) -> None:
@@ -31,6 +25,9 @@ async def test_a_server_publishes_metrics_and_ends_in_order_when_it_is_terminate
             await table.receive("table")
             await table.play()
             await table.receive("move")
+            await table.send("undo", ply=0)
+            assert (await table.receive("refusal"))["code"] == "stale"
+            assert (await client.http.get("/api/games/none")).status_code == 404
             metrics = (await monitor.get(f"http://127.0.0.1:{port}/metrics")).text
             assert (await client.http.get("/metrics")).status_code == 404
             serving.process.send_signal(signal.SIGTERM)
@@ -55,6 +52,10 @@ def check_metrics(metrics: str, game: str) -> None:
         'cornerwise_moves_total{by="computer"} 1.0',
         "cornerwise_move_seconds_count 1.0",
         'cornerwise_think_seconds_count{level="1"} 1.0',
+        'cornerwise_refusals_total{code="stale"} 1.0',
+        'cornerwise_refusals_total{code="unknown_game"} 1.0',
+        'cornerwise_responses_total{status="2xx"} 1.0',
+        'cornerwise_responses_total{status="4xx"} 1.0',
     ):
         assert re.search(f"^{re.escape(line)}$", metrics, re.MULTILINE), line
     assert game not in metrics

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import re
 import signal
 from collections.abc import Iterator
 from contextlib import contextmanager
@@ -12,6 +13,7 @@ from typing import IO
 from support.clock import PATIENCE
 from support.command import run_command
 from support.forks import ForkedCommand
+from support.processes import free_port
 from support.push import Browser, push_service
 from support.server import Client, Serving
 
@@ -31,7 +33,8 @@ async def test_a_worker_plays_the_turns_of_computers_and_another_one_continues_a
             for how in (signal.SIGKILL, signal.SIGTERM):
                 await table.play()
                 await table.receive("thinking")  # nobody plays the turn yet
-                worker = ForkedCommand(["worker", "--database", postgres], errors)
+                port = free_port()
+                worker = ForkedCommand(["worker", "--database", postgres, "--metrics", f"127.0.0.1:{port}"], errors)
                 with worker.stdout:
                     assert worker.stdout.readline()
                     ply = table.ply
@@ -41,6 +44,8 @@ async def test_a_worker_plays_the_turns_of_computers_and_another_one_continues_a
                     ply = table.ply
                     while table.ply == ply:
                         await table.receive("move")
+                    metrics = (await client.http.get(f"http://127.0.0.1:{port}/metrics")).text
+                    assert re.search(r'^cornerwise_think_seconds_count{level="2"} [1-9]', metrics, re.MULTILINE)
                     worker.send_signal(how)
                     worker.wait(PATIENCE)
     assert server.stop() == ""

@@ -1,7 +1,8 @@
-"""Finds running processes."""
+"""Finds running processes and free ports."""
 
 from __future__ import annotations
 
+import socket
 from contextlib import suppress
 from pathlib import Path
 
@@ -15,6 +16,12 @@ def children(process: int) -> list[int]:
             if int(parent) == process and state != "Z":
                 pids.append(int(stat.parent.name))
     return pids
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
 
 
 def is_running(process: int) -> bool:

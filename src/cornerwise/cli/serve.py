@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import errno
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 
 import click
@@ -85,7 +87,6 @@ def _serve(
     search_memory: int | None = None,
     computers: bool = True,
 ) -> None:
-    import errno
     import threading
     import webbrowser
 
@@ -103,32 +104,43 @@ def _serve(
             # Opening a browser may block, and the server must be able to answer it.
             threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()
 
-    try:
+    with _taken_port(port):
         run.serve(
             database or embedded_database(data), host=host, port=port, single_user=single_user, started=announce,
             metrics_at=None if metrics is None else _parse_address(metrics), proxies=proxies, limited=limited,
             search_memory=None if search_memory is None else search_memory << 20, computers=computers,
         )  # fmt: skip
-    except OSError as error:
-        if error.errno != errno.EADDRINUSE:
-            raise
-        raise UserError("port_taken", port=port) from None
 
 
 @command("worker", _("help-worker"))
 @settings.database
 @settings.data
+@settings.metrics
 @settings.search_memory
 @settings.config
-def worker(database: str | None, data: Path | None, search_memory: int | None) -> None:
+def worker(database: str | None, data: Path | None, metrics: str | None, search_memory: int | None) -> None:
     from cornerwise.server import logs, run
 
     logs.set_up()
-    run.work(
-        database or embedded_database(data),
-        lambda: print(_("working"), flush=True),
-        None if search_memory is None else search_memory << 20,
-    )
+    metrics_at = None if metrics is None else _parse_address(metrics)
+    with _taken_port(None if metrics_at is None else metrics_at[1]):
+        run.work(
+            database or embedded_database(data),
+            lambda: print(_("working"), flush=True),
+            None if search_memory is None else search_memory << 20,
+            metrics_at,
+        )
+
+
+@contextmanager
+def _taken_port(port: int | None) -> Iterator[None]:
+    """Explains to the user that another program uses this port."""
+    try:
+        yield
+    except OSError as error:
+        if error.errno != errno.EADDRINUSE:
+            raise
+        raise UserError("port_taken", port=port) from None
 
 
 def _parse_address(text: str) -> tuple[str, int]:

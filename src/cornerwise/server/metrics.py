@@ -18,7 +18,8 @@ moves: Final = Counter("cornerwise_moves", "Moves saved by this process.", ["by"
 move_seconds: Final = Histogram(
     "cornerwise_move_seconds", "From a person's move until it is saved and queued for all watchers.", buckets=_QUICK
 )
-refusals: Final = Counter("cornerwise_refusals", "Requests on sockets that were refused.", ["code"])
+refusals: Final = Counter("cornerwise_refusals", "Requests, sockets and actions that were refused.", ["code"])
+responses: Final = Counter("cornerwise_responses", "Responses to HTTP requests.", ["status"])
 transaction_seconds: Final = Histogram(
     "cornerwise_transaction_seconds", "Duration of a transaction, including waiting.", buckets=_QUICK
 )

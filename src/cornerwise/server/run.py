@@ -79,11 +79,18 @@ def serve(
             runner.run(_serve(database_url, listener, single_user, started, proxies, limited, search_memory, computers))
 
 
-def work(database_url: str, started: Callable[[], None], search_memory: int | None = None) -> None:
-    """Plays the turns of computers for the servers of a database until it is interrupted or terminated. Raises
-    DatabaseSetupError if the database can't be used."""
+def work(
+    database_url: str,
+    started: Callable[[], None],
+    search_memory: int | None = None,
+    metrics_at: tuple[str, int] | None = None,
+) -> None:
+    """Plays the turns of computers for the servers of a database until it is interrupted or terminated. Raises OSError
+    if the port of the metrics is taken, DatabaseSetupError if the database can't be used."""
     if database_file(database_url) is not None:
         raise DatabaseSetupError("worker_needs_postgresql")
+    if metrics_at is not None:
+        metrics.serve(*metrics_at)
 
     async def run() -> None:
         asyncio.get_running_loop().set_exception_handler(logs.log_loop_error)

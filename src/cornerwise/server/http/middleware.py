@@ -20,6 +20,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from cornerwise.i18n import translate
+from cornerwise.server import metrics
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.rate_limits import RateLimitError
 from cornerwise.server.http.context import Caller, new_session, services, set_caller
@@ -37,10 +38,12 @@ OUTDATED_PAGE: Final = 4426
 ORIGIN_LENGTH: Final = 16
 _COOKIE: Final = "cornerwise"
 _LOOPBACK: Final = ("127.0.0.1", "::1")
+_RESPONSES: Final = {hundreds: metrics.responses.labels(f"{hundreds}xx") for hundreds in range(1, 6)}
 
 
 class SecurityHeadersMiddleware:
-    """Tells browsers what they may do with a response, and how long they may cache it."""
+    """Tells browsers what they may do with a response, and how long they may cache it. Also counts the responses,
+    because every response passes here."""
 
     def __init__(self, app: ASGIApp) -> None:
         self._app = app
@@ -52,6 +55,7 @@ class SecurityHeadersMiddleware:
 
         async def send_with_headers(message: Message) -> None:
             if message["type"] == "http.response.start":
+                _RESPONSES[message["status"] // 100].inc()
                 headers = MutableHeaders(scope=message)
                 for name, value in SECURITY_HEADERS.items():
                     headers.setdefault(name, value)
@@ -96,6 +100,7 @@ class OutageMiddleware:
         elif scope["type"] == "http":
             await refusal_response(RefusalError("busy"), {"Retry-After": "1"})(scope, receive, send)
         else:
+            metrics.refusals.labels("busy").inc()
             await WebSocket(scope, receive, send).close(TRY_AGAIN_LATER)
 
 
@@ -163,6 +168,7 @@ class RateLimitMiddleware:
 
                 await self._app(connection.scope, throttled_receive, send)
         except RateLimitError:
+            metrics.refusals.labels("slow_down").inc()
             await WebSocket(connection.scope, receive, send).close(1008)
 
 
@@ -260,6 +266,7 @@ def _is_outdated(connection: HTTPConnection, protocol: str | None) -> bool:
 
 
 def _outdated_page(connection: HTTPConnection) -> OutdatedPage:
+    metrics.refusals.labels("outdated_page").inc()
     return OutdatedPage("outdated_page", text=translate("refusal-outdated_page", language_of(connection)))
 
 

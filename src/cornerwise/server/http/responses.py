@@ -12,6 +12,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response, StreamingResponse
 
+from cornerwise.server import metrics
 from cornerwise.server.domain.errors import AccountError, RefusalCode, RefusalError
 from cornerwise.server.wire.messages.common import encode
 from cornerwise.server.wire.views.texts import refusal_view
@@ -50,6 +51,7 @@ def json_response(message: msgspec.Struct, status: int = 200, headers: Mapping[s
 
 
 def refusal_response(error: RefusalError, headers: Mapping[str, str] | None = None) -> Response:
+    metrics.refusals.labels(error.code).inc()
     return json_response(refusal_view(error), STATUS.get(error.code, 422), headers)
 
 
@@ -71,9 +73,11 @@ async def _with_refusals(events: AsyncGenerator[msgspec.Struct, None]) -> AsyncG
             async for message in messages:
                 yield message
         except RefusalError as refusal:
+            metrics.refusals.labels(refusal.code).inc()
             yield refusal_view(refusal)
         except Exception:
             log.exception("event stream failed")
+            metrics.refusals.labels("internal_error").inc()
             yield refusal_view(RefusalError("internal_error"))
 
 
@@ -90,6 +94,7 @@ async def handle_account_error(request: Request, error: Exception) -> Response:
 async def handle_http_error(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     refusal = RefusalError("not_found" if error.status_code == 404 else "malformed")
+    metrics.refusals.labels(refusal.code).inc()
     return json_response(refusal_view(refusal), error.status_code)
 
 

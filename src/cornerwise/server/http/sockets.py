@@ -44,6 +44,7 @@ async def game_socket(socket: WebSocket) -> None:
             async with services(socket).tables.watch(socket.path_params["game"], watcher) as table:
                 await _receive_actions(socket, watcher, partial(dispatch_action, table))
         except RefusalError as refusal:
+            metrics.refusals.labels(refusal.code).inc()
             await socket.send_text(encode(refusal_view(refusal)).decode())
             await socket.close(_POLICY_VIOLATION)
 
