@@ -35,9 +35,7 @@ def sqlite_template(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(scope="session")
 def postgresql_server() -> Iterator[Postgres]:
-    """A server of our own, for tests that kill it."""
-    if OTHER_POSTGRESQL:
-        pytest.skip("kills the server, and TEST_DATABASE_URL names one that is not ours")
+    """A server of our own, which tests may kill."""
     server = Postgres()
     yield server
     server.stop()

@@ -29,7 +29,7 @@ import pytest
 from sqlalchemy import func, select
 from sqlalchemy.ext.asyncio import create_async_engine
 from support.clock import PATIENCE, ManualClock
-from support.database import sqlite_url
+from support.database import create_database, drop_database, migrate, sqlite_url
 from support.processes import children, is_running
 from support.server import Client, LocalServer, Postgres, Server, Serving, TableSocket, begin_with_clock, local_server
 from websockets.asyncio.client import connect
@@ -283,10 +283,21 @@ async def test_an_update_of_two_processes_one_after_the_other_stops_no_game(
     await play_all_through(two_processes, postgres, update)
 
 
-async def test_games_continue_after_a_restart_of_the_database(postgresql_server: Postgres, postgres: str) -> None:
+@pytest.fixture
+def database_to_kill(postgresql_server: Postgres) -> Iterator[str]:
+    """The address of a new database on the server that the test may kill."""
+    url = asyncio.run(create_database(postgresql_server.url))
+    migrate(url)
+    yield url
+    asyncio.run(drop_database(postgresql_server.url, url))
+
+
+async def test_games_continue_after_a_restart_of_the_database(
+    postgresql_server: Postgres, database_to_kill: str
+) -> None:
     async with (
-        local_server(postgres, SystemClock()) as one,
-        local_server(postgres, SystemClock()) as two,
+        local_server(database_to_kill, SystemClock()) as one,
+        local_server(database_to_kill, SystemClock()) as two,
         Client(one) as client,
     ):
 
@@ -303,6 +314,8 @@ async def test_games_continue_after_a_restart_of_the_database(postgresql_server:
 # Clocks
 
 
+# tests/server/db/test_heartbeat.py tests the same with a clock that the test moves.
+@pytest.mark.skipif("FAULT_SECONDS" not in os.environ, reason="measures time; `make faults` runs it")
 async def test_a_server_that_was_down_for_a_moment_costs_no_player_time(tmp_path: Path) -> None:
     serving = Serving(tmp_path)
     down = 4.0

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
-import time
-from collections import Counter
+from collections import Counter, defaultdict
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
+from threading import Event
 
 import exercises
 import msgspec
 import pytest
+from support.clock import PATIENCE
 
 from cornerwise.coach import TIPS
 from cornerwise.coach.practice import ExerciseData, Verification
@@ -30,14 +31,22 @@ def collect(target: Path, seed: int, threads: int) -> list[ExerciseData]:
 def test_each_tip_gets_the_exercises_that_it_lacks(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The result does not depend on which game ends first."""
     searched: list[Counter[int]] = []
+    ended: defaultdict[int, Event] = defaultdict(Event)
+    overtakes = False
 
     def search(seed: int, missing: Counter[int], number: int) -> list[ExerciseData]:
-        time.sleep(0.002 * (number % 5))
+        if overtakes and number % 2 == 0:
+            assert ended[number + 1].wait(PATIENCE)
+        ended[number].set()
         searched.append(missing)
         return [exercise(tip, number) for tip in missing if missing[tip] > 0 and (tip + number + seed) % 3 == 0]
 
     monkeypatch.setattr(exercises, "exercises_in_game", search)
-    first, second = (collect(tmp_path / str(threads), 1, threads) for threads in (1, 8))
+    first = collect(tmp_path / "1", 1, 1)
+    ended.clear()
+    overtakes = True
+    second = collect(tmp_path / "8", 1, 8)
+    overtakes = False
     assert first == second
     assert Counter(data.tip for data in first) == dict.fromkeys(TIPS, exercises.EXERCISES_PER_TIP)
     assert len({data.id for data in first}) == len(first)

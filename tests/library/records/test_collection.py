@@ -12,13 +12,24 @@ from hypothesis import strategies as st
 from support.records import RECORDS, record_error
 
 from cornerwise import Game, records
-from cornerwise.records import RecordError, collection, dumps, limits, read_games
+from cornerwise.records import RecordError, dumps, limits, read_games
 
 GAMES = [path.read_bytes() for path in RECORDS]
 GAPS = [b"", b"\n", b"\r\n", b"\r", b" \t\n", b"\n\n\r\r\n"]
 
 
-def collection_error(content: bytes) -> RecordError:
+class FileInParts(io.BytesIO):
+    """A file that never returns more than a few bytes at once."""
+
+    def __init__(self, content: bytes, part: int) -> None:
+        super().__init__(content)
+        self._part = part
+
+    def read(self, size: int | None = -1, /) -> bytes:
+        return super().read(self._part if size is None or size < 0 else min(size, self._part))
+
+
+def collection_error(content: bytes | FileInParts) -> RecordError:
     with pytest.raises(RecordError) as caught:
         list(read_games(content))
     return caught.value
@@ -34,9 +45,8 @@ def test_games_of_both_formats_are_read_one_after_another(
     parts: list[tuple[bytes, bytes]], has_mark: bool, chunk: int
 ) -> None:
     content = (b"\xef\xbb\xbf" if has_mark else b"") + b"".join(game + gap for game, gap in parts)
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(collection, "_CHUNK", max(chunk, len(content) // 50))
-        read = [dumps(record) for record in read_games(content)]
+    file = FileInParts(content, max(chunk, len(content) // 50))
+    read = [dumps(record) for record in read_games(file)]
     assert read == [dumps(records.loads(game)) for game, _ in parts]
 
 
@@ -104,9 +114,8 @@ def test_an_empty_file_has_no_games_and_a_missing_file_is_an_error(tmp_path: Pat
 def test_a_game_beyond_the_limit_is_refused_at_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
     small, large = b"(;GM[Blokus])\n", b"(;GM[Blokus]C[" + b"x" * 1000 + b"])"
     monkeypatch.setattr(limits, "MAX_BYTES", 200)
-    monkeypatch.setattr(collection, "_CHUNK", 64)
-    assert len(list(read_games(small * 100))) == 100
-    error = collection_error(small * 3 + large)
+    assert len(list(read_games(FileInParts(small * 100, 64)))) == 100
+    error = collection_error(FileInParts(small * 3 + large, 64))
     assert (error.problem, error.line, error.column) == ("too_large", 4, 1)
 
 

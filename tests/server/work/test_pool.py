@@ -137,12 +137,12 @@ def test_searches_share_the_memory_and_the_least_recently_used_one_starts_over()
     games = [f"game {number}" for number in range(12)]
     for key in games:
         tasks.choose_move(key, 7, game, memory)
-        searches = list(tasks._searches.values())
+        searches = list(tasks.kept_searches.values())
         assert sum(engine.memory_used for engine in searches[:-1]) <= memory // 2
-    assert games[-1] in tasks._searches
-    assert games[0] not in tasks._searches
+    assert games[-1] in tasks.kept_searches
+    assert games[0] not in tasks.kept_searches
     assert tasks.choose_move(games[0], 7, game, memory) in [move.placement for move in game.legal_moves()]
-    tasks._searches.clear()
+    tasks.kept_searches.clear()
 
 
 def test_an_engine_tells_how_much_memory_it_keeps() -> None:

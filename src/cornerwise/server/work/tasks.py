@@ -46,28 +46,28 @@ PictureFormat = Literal["svg", "png", "card"]
 
 # Computers
 
-_searches: Final[OrderedDict[str, Engine]] = OrderedDict()
+kept_searches: Final[OrderedDict[str, Engine]] = OrderedDict()
 """The searches that this process keeps from move to move, by game and level, the most recently used last."""
 
 
 def _tree_memory(memory: int) -> int:
     """The memory for the search that begins: half of what this process has. The least recently used searches are
     discarded until the rest fit into the other half."""
-    while _searches and sum(engine.memory_used for engine in _searches.values()) > memory // 2:
-        _searches.popitem(last=False)
+    while kept_searches and sum(engine.memory_used for engine in kept_searches.values()) > memory // 2:
+        kept_searches.popitem(last=False)
     return max(MIN_MEMORY, memory // 2)
 
 
 def choose_move(key: str, level: int, game: Game, memory: int) -> int:
     """The placement that a computer chooses. All seats of a level share a search tree, because the tree follows the
     game."""
-    engine = _searches.pop(key, None)
+    engine = kept_searches.pop(key, None)
     limit = _tree_memory(memory)
     engine = engine or Engine(level, memory=limit)
     task = current_task()
     task.on_stop(engine.stop)
     choice = Engine(simulations=1, memory=MIN_MEMORY).choose(game) if task.is_stopped else engine.choose(game)
-    _searches[key] = engine
+    kept_searches[key] = engine
     return choice.move.placement
 
 
