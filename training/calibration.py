@@ -3,8 +3,8 @@
     PYTHONPATH=training python training/calibration.py duo games-*.bin --games 10000 --simulations 400 --plot file.svg
 
 Takes one position of each game, lets the engine search it, and compares the chance of the side to move with the result
-of the game. `--fit` prints the numbers of cpp/search/win_chances.hpp that fit the games best; then measure on other
-games.
+of the game. `--fit` writes the calibration that fits the games best to the end of the network's weight file; then
+measure on other games.
 """
 
 from __future__ import annotations
@@ -12,8 +12,10 @@ from __future__ import annotations
 import argparse
 import itertools
 import random
+import struct
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from importlib.resources import files
 from pathlib import Path
 from typing import Final
 
@@ -30,6 +32,7 @@ BINS: Final = 10
 RESAMPLES: Final = 1000
 EARLY, LATE = 3, 7
 """Pieces per color between which the slope changes, as in win_chances.hpp."""
+CALIBRATION: Final = struct.Struct("<3f")
 MEMORY: Final = 64 << 20
 _WIDTH, _LEFT, _TOP = 320, 40, 16
 """The width of the square plot in the picture, and the coordinates of its upper left corner."""
@@ -167,7 +170,10 @@ def main() -> None:
     records = itertools.chain.from_iterable(map(read_games, arguments.files))
     all_samples = list(samples(edition, itertools.islice(records, arguments.games), arguments.simulations))
     if arguments.fit:
-        print("mover, slope_early, slope_late: {:.3f} {:.3f} {:.3f}".format(*fit(all_samples)))
+        calibration = fit(all_samples)
+        print("mover, slope_early, slope_late: {:.3f} {:.3f} {:.3f}".format(*calibration))
+        file = Path(str(files("cornerwise") / "weights" / f"{arguments.network}.bin"))
+        file.write_bytes(file.read_bytes()[: -CALIBRATION.size] + CALIBRATION.pack(*calibration))
     chances = np.array([one.chances[one.mover] for one in all_samples])
     results = np.array([one.results[one.mover] for one in all_samples])
     low, high = bootstrap(chances, results)

@@ -21,6 +21,8 @@ PRIOR_GAMES = 2500
 """The move prior learns from the last games only: a position has hundreds of moves, which take much memory."""
 BATCH_SIZE, LEARNING_RATE = 512, 3e-3
 NETWORK_DECAY, EMBEDDING_DECAY = 0.3, 0.5
+NO_CALIBRATION = np.array([0.0, 1.0, 1.0])
+"""For the end of a new weight file: win chances as the search expects them, until calibration.py has fitted them."""
 EMBEDDING_SCALE = 0.1
 """Hundreds of embeddings are summed; the scale keeps the sum as large as the other inputs."""
 
@@ -149,4 +151,4 @@ def train_weights(mix: Mix, games: Sequence[TrainingGame], epochs: int) -> bytes
     layout = _core.ValueNetwork.layout(EDITIONS[mix.edition].size)
     value_weights = train_value_network(mix, games, layout, epochs)
     prior_weights = train_move_prior(mix, games[-PRIOR_GAMES:], layout)
-    return np.concatenate([value_weights, prior_weights]).astype("<f4").tobytes()
+    return np.concatenate([value_weights, prior_weights, NO_CALIBRATION]).astype("<f4").tobytes()

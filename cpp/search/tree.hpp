@@ -302,7 +302,7 @@ class Tree {
           result.rewards[seat] = 1 - best.value;
       }
     }
-    result.win_chances = win_chances(root_state_, result.rewards, seat_to_move());
+    result.win_chances = win_chances(root_state_, result.rewards, seat_to_move(), network_->calibration());
   }
 
   // Puts the solved line into a result.

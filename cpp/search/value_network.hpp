@@ -12,6 +12,7 @@
 
 #include "board/sizes.hpp"
 #include "search/move_prior.hpp"
+#include "search/win_chances.hpp"
 
 namespace cornerwise {
 
@@ -76,7 +77,10 @@ class ValueNetwork {
   static constexpr int kClasses = 10, kWindowCodes = kClasses * kClasses * kClasses * kClasses;
   static constexpr int kPatterns = 1540;
   static constexpr int kWindows = (N + 1) * (N + 1);
-  static constexpr size_t kWeights = kNetwork + kPatterns * kPatternFeatures + MovePrior<N>::kWeights;
+  // After the network come the pattern embeddings, the weights of the move prior, and the calibration.
+  static constexpr size_t kPrior = kNetwork + kPatterns * kPatternFeatures;
+  static constexpr size_t kCalibration = kPrior + MovePrior<N>::kWeights;
+  static constexpr size_t kWeights = kCalibration + 3;
 
   struct Inputs {
     std::array<std::array<float, kInputsPerColor>, kColors> of_color;
@@ -105,7 +109,11 @@ class ValueNetwork {
   // The pattern of every window code.
   static const std::vector<uint16_t>& pattern_of_window();
 
-  const float* prior_weights() const { return weights_.data() + kNetwork + kPatterns * kPatternFeatures; }
+  const float* prior_weights() const { return weights_.data() + kPrior; }
+  Calibration calibration() const {
+    const float* const numbers = weights_.data() + kCalibration;
+    return {numbers[0], numbers[1], numbers[2]};
+  }
 
   // Every seat's expected reward if the color `turn` is to move or, if it can't move, the next color that can.
   Rewards values(const SearchState<N>& state, int turn) const;

@@ -14,25 +14,18 @@ using WinChances = std::array<float, kMaxColors>;  // by side; they add up to 1
 
 // The constants that turn rewards into win chances. Searches favor the mover, because they report the best of many
 // noisy values, and late in the game they are less confident than they should be. training/calibration.py fits these
-// numbers to games.
+// numbers to games. They are part of a weight file, because they differ from network to network.
 struct Calibration {
   float mover;                    // added to the mover's logit
   float slope_early, slope_late;  // factors of the logits: up to kEarlyPieces pieces per color, and from kLatePieces on
 };
 inline constexpr float kEarlyPieces = 3, kLatePieces = 7;
 
-template <int N>
-Calibration calibration(const Rules& rules) {
-  if (count_sides(rules.side_of, rules.seats) > 2) return {-0.15f, 2.1f, 2.65f};
-  if (BoardTraits<N>::kColors > 2) return {-0.3f, 1.4f, 1.45f};
-  return {-0.29f, 0.85f, 2.f};
-}
-
 // `rewards` are those that every seat can expect. `mover` is the seat to move.
 template <int N>
-WinChances win_chances(const SearchState<N>& state, const Rewards& rewards, int mover) {
+WinChances win_chances(const SearchState<N>& state, const Rewards& rewards, int mover, const Calibration& calibration) {
   const Rules& rules = *state.rules;
-  const auto [mover_logit, slope_early, slope_late] = calibration<N>(rules);
+  const auto [mover_logit, slope_early, slope_late] = calibration;
   int placed = 0;
   for (int color = 0; color < rules.colors; ++color) placed += kShapes - std::popcount(state.board.tray[color]);
   const float progress = (float(placed) / float(rules.colors) - kEarlyPieces) / (kLatePieces - kEarlyPieces);
