@@ -3,9 +3,7 @@ parts of the copy can play the new edition."""
 
 from __future__ import annotations
 
-import ast
 import os
-import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -16,10 +14,6 @@ from playwright.sync_api import expect
 from support.browser import Visitor, chromium
 from support.new_edition import NAME, build_page, package_with_entry
 from support.server import Serving
-
-from cornerwise.rules import EDITIONS
-
-ROOT = Path(__file__).parent.parent
 
 
 @pytest.fixture(scope="module")
@@ -88,19 +82,3 @@ def check_page(serving: Serving) -> None:
             assert me.wait_for_turn()
             me.play_by_keys()
         assert me.problems == []
-
-
-def test_only_the_table_distinguishes_editions() -> None:
-    """No code branches on an edition's name, in Python or in the page, and no code of the core branches on a board's
-    size."""
-    for path in [*(ROOT / "src").rglob("*.py"), *(ROOT / "training").glob("*.py")]:
-        for node in ast.walk(ast.parse(path.read_text())):
-            if isinstance(node, ast.Compare | ast.MatchValue):
-                constants = {part.value for part in ast.walk(node) if isinstance(part, ast.Constant)}
-                assert not constants & EDITIONS.keys(), f"{path}:{node.lineno}"
-    names = "|".join(EDITIONS)
-    for path in (ROOT / "web" / "src").rglob("*"):
-        if path.suffix in {".ts", ".svelte"} and not path.name.endswith(".test.ts"):
-            assert not re.search(rf"[!=]==? *['\"]({names})['\"]|case ['\"]({names})['\"]", path.read_text()), path
-    for path in (ROOT / "cpp").rglob("*.?pp"):
-        assert not re.search(r"\b(N|kSize|size) *([=!]=|[<>]=?) *(14|20)\b", path.read_text()), path

@@ -12,6 +12,8 @@
 #include <string_view>
 #include <utility>
 
+#include "board/sizes.hpp"
+
 namespace cornerwise {
 
 inline constexpr int kShapes = 21;
@@ -220,6 +222,11 @@ struct Placements {
     return kNoPlacement;
   }
 };
+
+// The number of placements on the board that has the most.
+inline constexpr int kMostPlacements = []<int... N>(std::integer_sequence<int, N...>) {
+  return std::max({Placements<N>::kCount...});
+}(Sizes{});
 
 static_assert(Placements<20>::kCount == 30433);
 static_assert(Placements<14>::kCount == 13729);

@@ -114,7 +114,7 @@ class NodeArena {
     const uint32_t units = units_of(header.count);
     if (used_.empty() || used_.back() + units > kChunkUnits) {
       if (chunks_.size() == max_chunks_) return kNoNode;
-      chunks_.push_back(std::unique_ptr<Chunk>(new Chunk));
+      chunks_.push_back(std::make_unique_for_overwrite<Chunk>());
       used_.push_back(0);
     }
     const NodeRef ref = NodeRef((chunks_.size() - 1) * kChunkUnits + used_.back());
@@ -152,7 +152,7 @@ class NodeArena {
   static constexpr uint32_t kChunkUnits = 1 << 13;
   static constexpr size_t kChunkBytes = kChunkUnits * kUnit;
   // Enough for any root: the size of one that has every placement on the large board.
-  static constexpr size_t kRootReserve = kUnit + (Placements<20>::kCount + kBlock) * Edges::kBytes;
+  static constexpr size_t kRootReserve = kUnit + (kMostPlacements + kBlock) * Edges::kBytes;
   static constexpr uint32_t kExactBuckets = 256, kBuckets = kExactBuckets + 32 * 8;
   struct Unit {
     alignas(Node) std::byte bytes[kUnit];

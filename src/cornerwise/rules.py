@@ -96,6 +96,9 @@ class Edition:
     `record_name`."""
     opening_plies: int = 4
     """The number of random moves at the start of a match game."""
+    time_exponent: int = 1
+    """The engine divides the time of a game among its moves in proportion to the number of pieces that the color will
+    still place, to the power of this."""
     even_value: float = 0.5
     """The engine's value of a position from which both sides win equally often; see docs/engine.md."""
     first_shape: ShapeName | None = None
@@ -187,6 +190,7 @@ _TABLE: Final = (
         player_properties=("PB", "PW"),
         network="duo",
         opening_plies=2,
+        time_exponent=2,
         even_value=0.56,
     ),
     Edition(

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from typing import Final, Protocol
 
 from cornerwise.game import Game
-from cornerwise.rules import Color
+from cornerwise.rules import EDITIONS, Color
 
 _MIN_MARGIN: Final = 0.15
 _MARGIN_SHARE: Final = 0.03
@@ -106,7 +106,7 @@ def _share_of_move(game: Game) -> float:
     rules, turn = game.rules, game.turn
     assert turn is not None, "the game is over"
     seat = game.seat_to_move
-    exponent = 2 if len(rules.colors) == 2 else 1
+    exponent = EDITIONS[rules.edition].time_exponent
 
     def weights(color: Color) -> list[int]:
         return [left**exponent for left in range(1, len(game.tray(color)) - _LEFTOVER_PIECES + 1)] or [1]
