@@ -35,7 +35,9 @@ site: all ## build the page as static files for any host or folder, in build/sit
 docs: build/docs-tools/ready site ## build the website of the documentation in build/docs: it runs the notebooks (two minutes)
 	NO_MKDOCS_2_WARNING=1 build/docs-tools/bin/mkdocs build --quiet --strict --config-file docs-site/mkdocs.yml
 
-# More jobs than processors at first, because downloads wait for the network.
+# More jobs than processors at first, because downloads wait for the network. In the builds that this target makes, a
+# warning of the C++ compiler is an error.
+test: export SKBUILD_CMAKE_DEFINE := CORNERWISE_WERROR=ON
 test: ## run everything that CI runs
 	@$(MAKE) --no-print-directory -j4 --output-sync=target lint check-page all browser build/sanitize/ready
 	@$(MAKE) --no-print-directory check
@@ -390,8 +392,8 @@ wasm: $(WASM) ## compile the core for the page
 WASM_FAST := cpp/search/value_network.cpp cpp/search/endgame.cpp $(addprefix cpp/puzzle/,solver.cpp footprint.cpp packing.cpp \
 	ejection_search.cpp) cpp/bindings/wasm_search.cpp cpp/bindings/wasm_solver.cpp
 WASM_SMALL := cpp/board/position.cpp $(filter-out $(WASM_FAST),$(wildcard cpp/puzzle/*.cpp cpp/bindings/wasm_*.cpp))
-WASM_FLAGS := -target wasm32-wasi -std=c++20 -g0 -fno-exceptions -fno-rtti -Wall -Wextra -ffp-contract=off \
-	-fno-math-errno -fno-trapping-math -Icpp
+WASM_FLAGS := -target wasm32-wasi -std=c++20 -g0 -fno-exceptions -fno-rtti -Wall -Wextra -Werror \
+	-ffp-contract=off -fno-math-errno -fno-trapping-math -Icpp
 ZIG_CACHE := ZIG_GLOBAL_CACHE_DIR=$(CURDIR)/build/zig ZIG_LOCAL_CACHE_DIR=$(CURDIR)/build/zig
 ZIG := $(ZIG_CACHE) .venv/bin/python -m ziglang
 ZIG_PROGRAM = $(shell .venv/bin/python -c 'import ziglang; print(ziglang.__path__[0])')/zig

@@ -8,6 +8,7 @@ import re
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import pytest
@@ -143,20 +144,40 @@ def test_a_layer_of_the_server_imports_only_what_the_table_allows(path: Path) ->
             assert parts[0] in library, module
 
 
-def test_no_module_imports_itself_through_others() -> None:
-    graph = {name: modules_imported(path) & MODULES.keys() for name, path in MODULES.items()}
-    # A package may re-export its modules, so the import of a module does not count as an import of its package.
+def check_no_cycle(graph: Mapping[str, set[str]]) -> None:
+    """Checks that no file imports itself through the files that it imports."""
     finished: set[str] = set()
 
     def visit(name: str, trail: tuple[str, ...]) -> None:
         assert name not in trail, " → ".join((*trail[trail.index(name) :], name))
         if name not in finished:
-            for imported in sorted(graph[name] - {name}):
+            for imported in sorted(graph[name]):
                 visit(imported, (*trail, name))
             finished.add(name)
 
     for name in graph:
         visit(name, ())
+
+
+def test_no_module_imports_itself_through_others() -> None:
+    # A package may re-export its modules, so the import of a module does not count as an import of its package.
+    check_no_cycle({name: (modules_imported(path) & MODULES.keys()) - {name} for name, path in MODULES.items()})
+
+
+def test_no_file_of_the_page_imports_itself_through_others() -> None:
+    page = ROOT / "web" / "src"
+    files = {path.resolve(): path.relative_to(page).as_posix() for path in page.rglob("*") if path.is_file()}
+    graph: dict[str, set[str]] = {}
+    for path, name in files.items():
+        if path.suffix in {".ts", ".svelte"}:
+            # `from './x'`, `import './x'` and `import('./x')`, also of types
+            imported = re.findall(r"""(?:\bfrom|\bimport\(?)\s*['"](\.[^'"?]+)""", path.read_text())
+            candidates = [path.parent / (text + suffix) for text in imported for suffix in ("", ".ts")]
+            graph[name] = {files[file.resolve()] for file in candidates if file.resolve() in files} & {
+                name for name in files.values() if name.endswith((".ts", ".svelte"))
+            }
+    assert sum(map(len, graph.values())) > 3 * len(graph)  # the search above finds the imports
+    check_no_cycle(graph)
 
 
 MAX_MODULE_LINES, MAX_FUNCTION_LINES = 600, 60
@@ -175,6 +196,76 @@ def test_no_module_and_no_function_is_too_long() -> None:
                 assert lines <= MAX_FUNCTION_LINES, f"{path}: {node.name} has {lines} lines"
 
 
+def functions_in_cpp(code: str) -> Iterator[tuple[str, int]]:
+    """The head and the number of lines of every function that is not inside another one."""
+    ignored = r"""//[^\n]*|^\#.*|"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\])'"""
+    code = re.sub(ignored, lambda match: " " * len(match.group()), code, flags=re.MULTILINE)
+    # namespace, struct S : B, template <class T> class alignas(8) C
+    container = r"\b(namespace|struct|class|enum|union|extern)\b[^()]*(alignas\([^()]*\)[^()]*)?$"
+    blocks: list[tuple[str, int]] = []
+    start = 0
+    for match in re.finditer(r"[;{}]", code):
+        if match.group() == "{":
+            head = code[start : match.start()]
+            blocks.append((head, match.start() - len(head.lstrip())))
+        elif match.group() == "}":
+            head, first = blocks.pop()
+            is_function = "(" in head and not head.rstrip().endswith("=") and not re.search(container, head)
+            if is_function and all(re.search(container, outer) for outer, _ in blocks):
+                yield " ".join(head.split()), code.count("\n", first, match.end()) + 1
+        start = match.end()
+    assert not blocks
+
+
+CORE_FILES = sorted((ROOT / "cpp").rglob("*.?pp"))
+
+
+def test_no_file_and_no_function_of_the_core_is_too_long() -> None:
+    count = 0
+    for path in CORE_FILES:
+        code = path.read_text()
+        assert code.count("\n") <= MAX_MODULE_LINES, path
+        for head, lines in functions_in_cpp(code):
+            assert lines <= MAX_FUNCTION_LINES, f"{path}: {head} has {lines} lines"
+            count += 1
+    assert count > 500  # the search above finds the functions
+
+
+def test_the_search_for_functions_of_the_core_finds_them() -> None:
+    code = """
+#include "x.hpp"  // not {
+namespace {
+constexpr int kTable[] = {1, 2};
+template <class T>
+struct alignas(16) Box : Base<T> {
+  explicit Box(int n) : n_{n} {}
+  int n() const {
+    const auto twice = [&](int x) { return 2 * x; };
+    return twice(n_) + '{' + 1'000;
+  }
+};
+template <class Visit>
+void for_each(Visit&& visit) {
+  for (const char* text : {"}", "a"})
+    visit(text);
+}
+}
+"""
+    heads_and_lines = {head.partition("(")[0]: lines for head, lines in functions_in_cpp(code)}
+    assert heads_and_lines["int n"] == 4
+    assert heads_and_lines["template <class Visit> void for_each"] == 5
+
+
+def test_no_header_of_the_core_includes_itself_through_others() -> None:
+    core = ROOT / "cpp"
+    check_no_cycle(
+        {
+            path.relative_to(core).as_posix(): set(re.findall(r'^#include "([^"]+)"', path.read_text(), re.MULTILINE))
+            for path in CORE_FILES
+        }
+    )
+
+
 # Each folder of the core, and the folders whose headers it may include.
 CORE_MAY_INCLUDE: dict[str, set[str]] = {
     "board": {"board"},
@@ -188,7 +279,7 @@ CORE_MAY_INCLUDE: dict[str, set[str]] = {
 
 def test_a_folder_of_the_core_includes_only_what_the_table_allows() -> None:
     core = ROOT / "cpp"
-    for path in core.rglob("*.?pp"):
+    for path in CORE_FILES:
         folder = "" if path.parent == core else path.parent.name
         assert path.relative_to(core).parts[:-1] == ((folder,) if folder else ()), f"{path}: one level of folders"
         for header in re.findall(r'#include "([^"]+)"', path.read_text()):
@@ -197,7 +288,7 @@ def test_a_folder_of_the_core_includes_only_what_the_table_allows() -> None:
 
 
 def test_the_core_knows_only_the_standard_library() -> None:
-    for path in (ROOT / "cpp").rglob("*.?pp"):
+    for path in CORE_FILES:
         code = path.read_text()
         includes = re.findall(r"#include <([^>]+)>", code)
         if path.parent.name == "bindings":
@@ -211,7 +302,7 @@ def test_the_core_knows_only_the_standard_library() -> None:
 
 def test_the_search_uses_no_function_of_the_mathematical_library_but_the_square_root() -> None:
     """The other functions give different results on different machines; see search/exp_log.hpp."""
-    for path in (ROOT / "cpp").rglob("*.?pp"):
+    for path in CORE_FILES:
         code = path.read_text()
         assert not re.search(r"std::(exp|log|pow|tanh|sin|cos|fma|hypot|cbrt|erf|lgamma)\w*\(", code), path.name
 

@@ -43,6 +43,7 @@ NB_MODULE(_core, m) {
       },
       "(shape, cells relative to the lower left corner of the bounding box) of the 91 orientations.");
 
+  m.attr("ALL_PLACED_BONUS") = kAllPlacedBonus;
   m.attr("SINGLE_SQUARE_LAST_BONUS") = kSingleSquareLastBonus;
 
   bind_rules(m);

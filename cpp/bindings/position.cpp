@@ -31,7 +31,11 @@ struct AnyReach {
   std::array<int, kShapes> placement_counts;
 };
 
-std::vector<int> to_vector(const ColorList& colors) { return {colors.begin(), colors.end()}; }
+std::vector<int> to_vector(const ColorList& colors) {
+  std::vector<int> out;
+  for (const int8_t color : colors) out.push_back(color);
+  return out;
+}
 
 constexpr int kPass = -1;  // what Python passes for a voluntary pass instead of a placement's number
 
@@ -169,7 +173,11 @@ void bind_moves(nb::class_<P>& position) {
               return nb::bytes(reasons.data(), sizeof reasons);
             });
           },
-          "color"_a, "One byte per placement: the number of the reason that check() gives.")
+          "color"_a, "One byte per placement: the number of the reason that check() gives.");
+}
+
+void bind_play(nb::class_<P>& position) {
+  position
       .def(
           "play",
           [](P& a, int id) {
@@ -442,6 +450,7 @@ void bind_positions(nb::module_& m) {
   nb::class_<P> position(m, "Position", "Board, trays and turn.");
   bind_turns(position);
   bind_moves(position);
+  bind_play(position);
   bind_history(position);
   bind_text(m, position);
   bind_cells(position);

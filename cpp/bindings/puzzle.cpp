@@ -121,7 +121,7 @@ void bind_solutions(nb::module_& m) {
       .def_ro("effort", &SolutionCount::effort, "The effort in steps of about a microsecond.");
 }
 
-void bind_puzzle_rules(nb::module_& m) {
+void bind_problem(nb::module_& m) {
   nb::class_<PuzzleProblem>(m, "PuzzleProblem", "A rule that a piece breaks.")
       .def_ro("index", &PuzzleProblem::index, "The index of the piece.")
       .def_ro("reason", &PuzzleProblem::reason)
@@ -131,6 +131,9 @@ void bind_puzzle_rules(nb::module_& m) {
             return problem.cell == kNone ? std::nullopt : std::optional<int>(problem.cell);
           },
           "The index of the first offending cell among the cells of the piece; None if the reason has none.");
+}
+
+void bind_puzzle_rules(nb::module_& m) {
   nb::class_<Puzzle>(m, "Puzzle", "A puzzle and its rules. Pieces are given as (color, shape or -1, cells).")
       .def("__init__", &make_puzzle, nb::kw_only(), "rows"_a, "columns"_a, "contact"_a, "trays"_a, "start_cells"_a,
            "`trays` are the shapes that each of the four colors has to place, `start_cells` the (column, row) of each\n"
@@ -241,6 +244,7 @@ void bind_generator(nb::module_& m) {
 
 void bind_puzzles(nb::module_& m) {
   bind_solutions(m);
+  bind_problem(m);
   bind_puzzle_rules(m);
   bind_hints(m);
   bind_generator(m);
@@ -267,9 +271,9 @@ void bind_puzzles(nb::module_& m) {
           "hint",
           [](Solver& solver, int given_count, uint64_t budget, const std::vector<ColoredPlacement>& known_solution) {
             if (given_count < 0) throw nb::value_error("a number of pieces is not negative");
-            const auto known = checked_placements(known_solution);
+            const auto solution = checked_placements(known_solution);
             nb::gil_scoped_release release;
-            return solver.hint(given_count, budget, known);
+            return solver.hint(given_count, budget, solution);
           },
           nb::kw_only(), "given_count"_a, "budget"_a, "known_solution"_a,
           "A hint, within `budget` steps for each of its searches. The first `given_count` pieces can't be removed.")

@@ -45,8 +45,11 @@ std::optional<int> parse_placement(std::string_view text) {
 template <int N>
 std::string placement_text(int id) {
   std::string text;
-  for (const auto& [x, y] : cells_of<N>(checked_placement<N>(id)))
-    text += (text.empty() ? "" : ",") + std::string(1, char('a' + x)) + std::to_string(y + 1);
+  for (const auto& [x, y] : cells_of<N>(checked_placement<N>(id))) {
+    if (!text.empty()) text += ',';
+    text += char('a' + x);
+    text += std::to_string(y + 1);
+  }
   return text;
 }
 

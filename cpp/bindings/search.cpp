@@ -116,9 +116,6 @@ void bind_training(nb::module_& m, nb::class_<AnyNetwork>& network) {
           },
           "size"_a, "The layout of the network for this board size.")
       .def_static(
-          "input_names", [] { return std::vector<std::string>(kInputNames.begin(), kInputNames.end()); },
-          "The inputs per color, in order.")
-      .def_static(
           "training_inputs",
           [](const AnyPosition& a, int color) {
             return a.visit([&](const auto& p) { return training_inputs(p, color); });
@@ -204,17 +201,26 @@ void bind_results(nb::module_& m) {
               "How often the search dropped its least visited nodes because the memory was full.");
 }
 
+void make_any_searcher(AnySearcher* self, const AnyPosition& a, uint64_t seed, int threads, size_t memory,
+                       const AnyNetwork& network) {
+  new (self) AnySearcher(a.visit([&]<int N>(const Position<N>& p) {
+    return AnySearcher{AnySize<SearcherPtr>(make_searcher(p, seed, threads, memory, network.of_size<N>()))};
+  }));
+}
+
+void advance(AnySearcher& any, const AnyPosition& a) {
+  a.visit([&]<int N>(const Position<N>& p) {
+    auto* const searcher = std::get_if<SearcherPtr<N>>(&any.searcher);
+    if (!searcher) throw nb::value_error("this searcher follows a game on another board size");
+    if (p.is_over()) throw nb::value_error("the game is over");
+    nb::gil_scoped_release release;
+    (*searcher)->advance(p);
+  });
+}
+
 void bind_searcher(nb::module_& m) {
   nb::class_<AnySearcher>(m, "Searcher", "A tree search that follows one game.")
-      .def(
-          "__init__",
-          [](AnySearcher* self, const AnyPosition& a, uint64_t seed, int threads, size_t memory,
-             const AnyNetwork& network) {
-            new (self) AnySearcher(a.visit([&]<int N>(const Position<N>& p) {
-              return AnySearcher{AnySize<SearcherPtr>(make_searcher(p, seed, threads, memory, network.of_size<N>()))};
-            }));
-          },
-          "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a, "network"_a)
+      .def("__init__", &make_any_searcher, "position"_a, nb::kw_only(), "seed"_a, "threads"_a, "memory"_a, "network"_a)
       .def(
           "run",
           [](AnySearcher& any, uint64_t simulations, double seconds, bool counts_cpu,
@@ -243,18 +249,7 @@ void bind_searcher(nb::module_& m) {
       .def(
           "stop", [](AnySearcher& any) { any.visit([](auto& searcher) { searcher.stop(); }); },
           "Ends a run in another thread, and every later run before the next advance().")
-      .def(
-          "advance",
-          [](AnySearcher& any, const AnyPosition& a) {
-            a.visit([&]<int N>(const Position<N>& p) {
-              auto* const searcher = std::get_if<SearcherPtr<N>>(&any.searcher);
-              if (!searcher) throw nb::value_error("this searcher follows a game on another board size");
-              if (p.is_over()) throw nb::value_error("the game is over");
-              nb::gil_scoped_release release;
-              (*searcher)->advance(p);
-            });
-          },
-          "position"_a, "Continues from this position and keeps its part of the tree.")
+      .def("advance", &advance, "position"_a, "Continues from this position and keeps its part of the tree.")
       .def(
           "draw",
           [](AnySearcher& any, double sharpness, uint64_t seed) {

@@ -19,6 +19,8 @@ def orientations() -> list[tuple[int, list[tuple[int, int]]]]:
     (shape, cells relative to the lower left corner of the bounding box) of the 91 orientations.
     """
 
+ALL_PLACED_BONUS: int = 15
+
 SINGLE_SQUARE_LAST_BONUS: int = 20
 
 class Rules:
@@ -404,10 +406,6 @@ class ValueNetwork:
     @staticmethod
     def layout(size: int) -> NetworkLayout:
         """The layout of the network for this board size."""
-
-    @staticmethod
-    def input_names() -> list[str]:
-        """The inputs per color, in order."""
 
     @staticmethod
     def training_inputs(position: Position, color: int) -> bytes:
