@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shlex
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit
 
 from cornerwise.cli import settings
@@ -12,45 +13,43 @@ from cornerwise.cli.language import _
 from cornerwise.cli.options import FILE, embedded_database
 
 
+def _database(command: Any) -> Any:
+    """The options that say which database."""
+    return settings.database(settings.data(settings.config(command)))
+
+
 @command("backup", _("help-backup"))
 @argument("file", type=FILE, help=_("help-backup-file"))
-@settings.database
-@settings.data
-@settings.config
+@_database
 def backup(file: Path, database: str | None, data: Path | None) -> None:
     from cornerwise.server.db.backup import back_up
-    from cornerwise.server.db.errors import DatabaseSetupError
-    from cornerwise.server.db.sqlite_files import database_file
 
-    address = database or embedded_database(data)
-    source = database_file(address)
-    if source is None:
-        command = ["pg_dump", "--format=custom", f"--file={file}", _postgresql_name(address)]
-        raise DatabaseSetupError("pg_dump", command=shlex.join(command))
+    source = _file_of(database or embedded_database(data), ["pg_dump", "--format=custom"], f"--file={file}")
     games = back_up(source, file)
     print(_("backup-done", games=games, file=file))
 
 
 @command("restore", _("help-restore"))
 @argument("file", type=FILE, help=_("help-restore-file"))
-@settings.database
-@settings.data
-@settings.config
+@_database
 def restore(file: Path, database: str | None, data: Path | None) -> None:
     from cornerwise.server.db import backup
-    from cornerwise.server.db.errors import DatabaseSetupError
-    from cornerwise.server.db.sqlite_files import database_file
 
-    address = database or embedded_database(data)
-    target = database_file(address)
-    if target is None:
-        options = ["--clean", "--if-exists", "--exit-on-error", f"--dbname={_postgresql_name(address)}"]
-        raise DatabaseSetupError("pg_restore", command=shlex.join(["pg_restore", *options, str(file)]))
+    options = ["--clean", "--if-exists", "--exit-on-error"]
+    target = _file_of(database or embedded_database(data), ["pg_restore", *options], str(file))
     games, former = backup.restore(file, target)
     print(_("restore-done", games=games))
     if former is not None:
         print(_("restore-kept", file=former))
 
 
-def _postgresql_name(address: str) -> str:
-    return urlsplit(address).path.removeprefix("/")
+def _file_of(address: str, command: list[str], argument: str) -> Path:
+    """The file of a database. A database on PostgreSQL has none: the error shows the command to run instead."""
+    from cornerwise.server.db.errors import DatabaseSetupError
+    from cornerwise.server.db.sqlite_files import database_file
+
+    file = database_file(address)
+    if file is None:
+        name = urlsplit(address).path.removeprefix("/")
+        raise DatabaseSetupError(command[0], command=shlex.join([*command, f"--dbname={name}", argument]))
+    return file

@@ -39,12 +39,6 @@ class Outline:
         return ring_area(self.ring) - sum(math.pi * radius**2 for _, radius in self.holes)
 
     @property
-    def perimeter(self) -> float:
-        """The length of all lines that a laser cuts."""
-        around = sum(math.dist(a, b) for a, b in edges(self.ring))
-        return around + sum(2 * math.pi * radius for _, radius in self.holes)
-
-    @property
     def size(self) -> Point:
         """Width and height."""
         left, bottom, right, top = bounds(self.ring)
