@@ -140,18 +140,18 @@ def _target(target: str, source: str, uri: str) -> str:
     path, mark, anchor = target.partition("#")
     repository_path = posixpath.normpath(posixpath.join(posixpath.dirname(source), path))
     if repository_path in ROOT_PAGES:
-        found = ROOT_PAGES[repository_path]
+        page = ROOT_PAGES[repository_path]
     elif repository_path.startswith("docs/"):
-        found = repository_path.removeprefix("docs/")
+        page = repository_path.removeprefix("docs/")
         if not uri.startswith("notebooks/"):  # a notebook's own page offers the file
-            found = re.sub(r"\.ipynb$", ".md", found)
+            page = re.sub(r"\.ipynb$", ".md", page)
     elif (ROOT / repository_path).exists():
         return f"{SOURCE}{repository_path}{mark}{anchor}"
     elif target.startswith("../game/"):
         return target
     else:
         return target  # a page that hooks.py made; otherwise MkDocs reports the link
-    return posixpath.relpath(found, posixpath.dirname(uri) or ".") + mark + anchor
+    return posixpath.relpath(page, posixpath.dirname(uri) or ".") + mark + anchor
 
 
 def on_post_build(config: MkDocsConfig, **_: Any) -> None:

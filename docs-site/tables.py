@@ -26,18 +26,18 @@ def tables(page: str, heading: str) -> list[Table]:
     if not section:
         raise NoNumbersError(f"{page} has no heading {heading!r}")
     lines = re.split(r"(?m)^#+ ", section[0], maxsplit=1)[0].splitlines()
-    found: list[Table] = []
+    page_tables: list[Table] = []
     is_inside = False
     for line in lines:
         if line.startswith("|"):
             if not is_inside:
-                found.append([])
+                page_tables.append([])
             if not re.fullmatch(r"[|\s:-]+", line):
-                found[-1].append([re.sub(r"[*`]", "", cell).strip() for cell in line.strip("|").split("|")])
+                page_tables[-1].append([re.sub(r"[*`]", "", cell).strip() for cell in line.strip("|").split("|")])
         is_inside = line.startswith("|")
-    if not found:
+    if not page_tables:
         raise NoNumbersError(f"{page} has no table below {heading!r}")
-    return found
+    return page_tables
 
 
 def number(text: str) -> float | None:

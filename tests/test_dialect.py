@@ -13,13 +13,22 @@ import pytest
 
 ROOT = Path(__file__).parent.parent
 
-FOLDERS = ("src", "cpp", "training", "tests", "docs", "web/src")
-SUFFIXES = {".py", ".pyi", ".hpp", ".cpp", ".ts", ".svelte", ".css", ".html", ".md"}
-# Not searched: migrations of released versions, and generated files. The sentences for users are in `.ftl` files, which
-# are not searched either.
-EXCEPTIONS = ("src/cornerwise/server/db/migrations/versions", "src/cornerwise/server/static", "tests/test_dialect.py")
+FOLDERS = ("src", "cpp", "training", "tests", "docs", "docs-site", "examples", "web/src")
+SUFFIXES = {".py", ".pyi", ".hpp", ".cpp", ".ts", ".svelte", ".css", ".html", ".md", ".ipynb", ".ftl"}
+# Not searched: migrations of released versions, generated files, and the sentences in other languages.
+EXCEPTIONS = (
+    "src/cornerwise/server/db/migrations/versions",
+    "src/cornerwise/server/static",
+    "src/cornerwise/i18n/sentences",
+    *(f"src/cornerwise/locales/{language}" for language in ("de", "es", "fr")),
+    "tests/test_dialect.py",
+)
 
 _PARTICIPLES = "found|asked|told|kept|wanted|known|tried|said|meant"
+# What can precede a name that is declared: `let`, `auto&`, `for (const std::vector<Cell>& `.
+_DECLARED = r"^\s*(?!return\b)(?:(?:for|if|while) \()?(?:[\w:]+(?:<[^;=(){}]*>)?[&*]*\s+)*[&*]*"
+_OBJECTS = "letter|byte|bit|row|line|word|object|unit"
+_OWNERS = "color|cell|seat|side|player|lane|process|engine|line|tip"
 WORDS: dict[str, str] = {
     # Engine and coach
     r"\bEye\b": "MovePrior",
@@ -54,7 +63,8 @@ WORDS: dict[str, str] = {
     r"\b_?come_again\b(?=\s*[(=:,.])": "revoke_sockets",
     r"\b_me\b(?=\s*[(=:,.])": "_process_id",
     r"\b_?lot\b(?=\s*[(=:,.])": "rng",
-    rf"^\s*((const|let)\s+)?(\w+, )*({_PARTICIPLES})\b(, \w+)*\s*(:[^=\n]*)?=[^=>]": "a noun for the value",
+    rf"{_DECLARED}[\[({{]?(\w+, )*({_PARTICIPLES})\b(, \w+)*[\])}}]?\s*(:[^=\n]*)?=[^=>]": "a noun for the value",
+    rf"{_DECLARED}(?<=\s|&|\*)({_PARTICIPLES})(;$|\{{| : )": "a noun for the value",  # in C++: `Cell found;`
     # English
     r"\b(dear|dearer)\b": "expensive",
     r"\banew\b": "again, from scratch",
@@ -71,7 +81,7 @@ WORDS: dict[str, str] = {
     r"\b(bring|brought|take|taken) along\b": "carry, keep",
     r"""(^|[.;:] |\"{3}|# |// |\| )Who(ever)? [a-z][^?\n]*$""": "a subject: a player who …, the seat that …",
     r"\b\d[\d.,]* [\w-]+ an? (color|cell|seat|game|move|node|player|pair|engine|process|hash)\b": "per",
-    r"\b(letter|byte|bit|row|line|word|object|unit) an? (color|cell|seat|side|player|lane|process|line|tip)\b": "per",
+    rf"\b({_OBJECTS}) an? ({_OWNERS})\b": "per",
     r"\b[Ii]s an? \w+ not \w+, then\b": "If … is not …, …",
 }
 # Words that are metaphors in prose but ordinary words in code, so only the documentation is searched for them.

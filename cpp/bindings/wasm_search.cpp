@@ -102,18 +102,18 @@ CORNERWISE_EXPORT(search_slice) int search_slice(int simulations, double time_le
 CORNERWISE_EXPORT(search_result) int search_result(int limit) {
   results.clear();
   return with_tree([&](auto& sized) {
-    const SearchResult found = sized.result();
-    const int count = std::min(limit, int(found.moves.size()));
-    write({int32_t(found.simulations), int32_t(found.times_full), int32_t(found.is_exact)});
-    for (const float points : found.points) results.push_back(bits_of(points));
-    for (const float chance : found.win_chances) results.push_back(bits_of(chance));
+    const SearchResult result = sized.result();
+    const int count = std::min(limit, int(result.moves.size()));
+    write({int32_t(result.simulations), int32_t(result.times_full), int32_t(result.is_exact)});
+    for (const float points : result.points) results.push_back(bits_of(points));
+    for (const float chance : result.win_chances) results.push_back(bits_of(chance));
     results.push_back(count);
     for (int i = 0; i < count; ++i) {
-      const RankedMove& move = found.moves[size_t(i)];
+      const RankedMove& move = result.moves[size_t(i)];
       write({move.id, int32_t(move.visits), bits_of(move.value), bits_of(move.prior)});
     }
-    results.push_back(int32_t(found.principal_variation.size()));
-    write(found.principal_variation);
+    results.push_back(int32_t(result.principal_variation.size()));
+    write(result.principal_variation);
     return finish();
   });
 }

@@ -145,8 +145,8 @@ class PlacementCheck {
 
   PuzzleProblem check(const PuzzlePiece& piece) const {
     const auto first = [&](IllegalReason reason, auto&& breaks) {
-      const auto found = std::find_if(piece.cells.begin(), piece.cells.end(), breaks);
-      return found == piece.cells.end() ? PuzzleProblem{} : PuzzleProblem{0, reason, int(found - piece.cells.begin())};
+      const auto cell = std::find_if(piece.cells.begin(), piece.cells.end(), breaks);
+      return cell == piece.cells.end() ? PuzzleProblem{} : PuzzleProblem{0, reason, int(cell - piece.cells.begin())};
     };
     auto problem = first(IllegalReason::off_board, [&](Cell cell) { return !contains(puzzle_, cell); });
     if (problem.reason == IllegalReason::none && shape_of(piece.cells) != piece.shape)

@@ -89,8 +89,8 @@ GeneratedPuzzle without_last_pieces(const Puzzle& puzzle, const std::vector<Plac
   const int most = std::min(kMostMissing, int(solution.size()));
   for (int missing = kFewestMissing; missing <= most; missing += kMissingStep) {
     generated.givens.assign(solution.begin(), solution.end() - missing);
-    const Solution found = Solver(puzzle, generated.givens).solve(0, solvability_budget(puzzle));
-    generated.rating = rating_for(found.effort, false);
+    const Solution last_pieces = Solver(puzzle, generated.givens).solve(0, solvability_budget(puzzle));
+    generated.rating = rating_for(last_pieces.effort, false);
     if (difficulty <= generated.rating.difficulty) break;
   }
   return generated;
@@ -105,9 +105,9 @@ uint64_t solvability_budget(const Puzzle& puzzle) {
 }
 
 GeneratedPuzzle generate_puzzle(const Puzzle& puzzle, uint64_t seed, std::string_view name, Difficulty difficulty) {
-  const std::vector<PlacedPiece> found = Solver(puzzle, {}).solve(seed, 0).pieces;
+  const std::vector<PlacedPiece> unordered = Solver(puzzle, {}).solve(seed, 0).pieces;
   std::vector<PlacedPiece> solution;
-  for (const int index : play_order(puzzle, to_pieces(found))) solution.push_back(found[size_t(index)]);
+  for (const int index : play_order(puzzle, to_pieces(unordered))) solution.push_back(unordered[size_t(index)]);
   if (puzzle.contact == Contact::descending) return without_last_pieces(puzzle, solution, difficulty);
   GeneratedPuzzle generated{solution, {}};
   if (solution.empty()) return generated;

@@ -68,7 +68,7 @@ std::vector<uint8_t> play_training_game(Position<N> position, std::shared_ptr<co
   for (; !position.is_over(); ++plies) {
     const bool is_opening = plies < settings.opening_plies;
     PlacementId chosen;
-    std::vector<uint8_t> found;
+    std::vector<uint8_t> search;
     if (is_opening && settings.opens_with_large) {
       chosen = random_large_move(position, random);
     } else {
@@ -81,11 +81,11 @@ std::vector<uint8_t> play_training_game(Position<N> position, std::shared_ptr<co
       else
         chosen = samples ? draw(result.moves, random, [](const RankedMove& move) { return double(move.visits); }).id
                          : result.moves.front().id;
-      if (!is_opening) write_search(found, result);
+      if (!is_opening) write_search(search, result);
     }
     write16(searches, chosen);
-    if (found.empty()) write16(found, kNoValue), found.push_back(0);
-    searches.insert(searches.end(), found.begin(), found.end());
+    if (search.empty()) write16(search, kNoValue), search.push_back(0);
+    searches.insert(searches.end(), search.begin(), search.end());
     position.play(chosen);
   }
   std::vector<uint8_t> out{uint8_t(plies), uint8_t(position.rules().seats)};

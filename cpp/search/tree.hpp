@@ -474,12 +474,12 @@ class Tree {
       }
     }
     const float least = std::bit_cast<float>(low);
-    uint32_t kept = 0;
+    uint32_t count = 0;
     for (size_t i = 0; i < moves.ids.size(); ++i) {
       const float prior = moves.priors[i];
-      moves.ids[kept] = moves.ids[i], moves.priors[kept] = prior;
+      moves.ids[count] = moves.ids[i], moves.priors[count] = prior;
       const bool is_equal = prior == least, is_kept = prior > least || (is_equal && equal > 0);
-      kept += is_kept, equal -= is_equal && is_kept;
+      count += is_kept, equal -= is_equal && is_kept;
     }
     moves.ids.resize(limit), moves.priors.resize(limit);
   }

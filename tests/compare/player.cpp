@@ -61,7 +61,7 @@ class SizedPlayer final : public compare::Player {
 std::unique_ptr<compare::Player> compare::MAKE_PLAYER(const std::string& edition, const Settings& settings,
                                                       uint64_t seed) {
   using namespace cornerwise;
-  const ComparedEdition& found = *find_edition(edition);
-  if (found.size == 14) return std::make_unique<SizedPlayer<14>>(found, settings, seed);
-  return std::make_unique<SizedPlayer<20>>(found, settings, seed);
+  const ComparedEdition& compared = *find_edition(edition);
+  if (compared.size == 14) return std::make_unique<SizedPlayer<14>>(compared, settings, seed);
+  return std::make_unique<SizedPlayer<20>>(compared, settings, seed);
 }

@@ -66,7 +66,7 @@ CUT_TEXTS = """() => {
 # Pairs of visible texts that overlap. Texts in fixed bars and dialogs are ignored, because what they cover can be
 # scrolled into view, and so are texts of the board, which a title may cover.
 OVERLAPPING_TEXTS = """() => {
-  const lines = [], found = new Set()
+  const lines = [], overlaps = new Set()
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   while (walker.nextNode()) {
     const text = walker.currentNode.data.trim(), own = walker.currentNode.parentElement
@@ -98,9 +98,9 @@ OVERLAPPING_TEXTS = """() => {
     // A text that ends with an ellipsis has two boxes.
     if (a.node !== b.node && a.left < b.right - 2 && b.left < a.right - 2
         && a.top < b.bottom - 1 && b.top < a.bottom - 1)
-      found.add(`${a.text.slice(0, 30)} lies on ${b.text.slice(0, 30)}`)
+      overlaps.add(`${a.text.slice(0, 30)} lies on ${b.text.slice(0, 30)}`)
   }))
-  return [...found]
+  return [...overlaps]
 }"""
 
 

@@ -26,13 +26,22 @@ from cornerwise.cli.options import (
 )
 from cornerwise.engine import MEMORY
 from cornerwise.i18n import translate
-from cornerwise.rules import MAX_PLIES
+from cornerwise.rules import EDITIONS, MAX_PLIES
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Sequence
 
     from cornerwise._core import Position
     from cornerwise.match import Contest, MatchResult, SequentialTest
+
+
+def _opening_plies() -> str:
+    """The random moves of each edition: '4 (classic, classic_2), 2 (duo)'."""
+    editions: dict[int, list[str]] = {}
+    for edition in EDITIONS.values():
+        if edition.in_gtp:
+            editions.setdefault(edition.opening_plies, []).append(edition.name)
+    return ", ".join(f"{plies} ({', '.join(names)})" for plies, names in editions.items())
 
 
 @command("gtp", _("help-gtp"))
@@ -56,7 +65,7 @@ def gtp(game: str, level: int, seed: int | None, memory: int) -> None:
 @option("--sprt", is_flag=True, help=_("help-match-sprt"))
 @option("--elo0", type=Decimal(), default=0.0, help=_("help-match-elo0"))
 @option("--elo1", type=Decimal(), default=30.0, help=_("help-match-elo1"))
-@option("--opening-plies", type=Integer(0, 16), help=_("help-match-opening_plies"))
+@option("--opening-plies", type=Integer(0, 16), help=_("help-match-opening_plies", defaults=_opening_plies()))
 @option("--timeout", type=Decimal(0.1), default=600.0, help=_("help-match-timeout"))
 @memory
 @option("--ladder", is_flag=True, help=_("help-match-ladder"))

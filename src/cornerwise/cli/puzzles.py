@@ -9,8 +9,9 @@ import sys
 from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor, wait
 from dataclasses import dataclass
+from functools import wraps
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, TypeVar
+from typing import TYPE_CHECKING, Any, Final, TypeVar
 
 import click
 
@@ -37,6 +38,58 @@ _MAX_FILE: Final = 16 << 20
 """The maximum length of a file with puzzles, in characters."""
 
 
+@dataclass(frozen=True)
+class _Output:
+    """Writes puzzles: as JSON, as pictures, or to the terminal."""
+
+    as_json: bool
+    svg: Path | None
+    png: Path | None
+    theme: Theme
+    size: int
+
+    def write(self, attempt: Attempt, number: int | None = None) -> None:
+        """Writes a puzzle. If a number is given, the names of the pictures contain it."""
+        from cornerwise import render
+
+        def numbered_path(file: Path) -> Path:
+            return file if number is None else file.with_stem(f"{file.stem}-{number + 1}")
+
+        layout = attempt.layout(LANGUAGE)
+        if self.svg is not None:
+            picture = render.layout_svg(layout, theme=self.theme, size=self.size)
+            numbered_path(self.svg).write_text(picture, encoding="utf-8")
+        if self.png is not None:
+            numbered_path(self.png).write_bytes(render.layout_png(layout, theme=self.theme, size=self.size))
+        if self.as_json:
+            print(json.dumps(attempt.to_json()), flush=True)
+        elif self.svg is None and self.png is None:
+            print(render.layout_text(layout, color=has_colors()))
+            self._print_remaining(attempt)
+
+    def _print_remaining(self, attempt: Attempt) -> None:
+        remaining = {color: shapes for color, shapes in attempt.remaining().items() if shapes}
+        for color, shapes in remaining.items():
+            name = translate("color", LANGUAGE, color=color)
+            print(translate("label", LANGUAGE, name=name, text=" ".join(shapes)))
+        if (rating := attempt.difficulty_rating) is not None:
+            kind = "unique" if rating.unique else "open"
+            difficulty = translate_id(f"puzzle-difficulty-{rating.difficulty}", LANGUAGE)
+            print(_(f"puzzle-difficulty-{kind}", difficulty=difficulty, left=sum(map(len, remaining.values()))))
+
+
+def _writes_puzzles(command: Callable[..., None]) -> Any:
+    """Adds the options that say how a command writes puzzles. The command gets them as one argument, `output`."""
+
+    @wraps(command)
+    def with_output(
+        *, as_json: bool, svg: Path | None, png: Path | None, theme: Theme, size: int, **values: Any
+    ) -> None:
+        command(output=_Output(as_json, svg, png, theme, size), **values)
+
+    return as_json_option(pictures(with_output))
+
+
 @puzzle.command("list", help=_("help-puzzle-list"))
 @as_json_option
 def list_puzzles(as_json: bool) -> None:
@@ -53,28 +106,22 @@ def list_puzzles(as_json: bool) -> None:
 @puzzle_id
 @puzzle_seed
 @option("--count", "-n", type=Integer(1, 1_000_000), default=1, help=_("help-puzzle-count"))
-@as_json_option
-@pictures
+@_writes_puzzles
 def solve_puzzle(
     id: str,  # noqa: A002 - what the user calls it
     seed: int | None,
     count: int,
-    as_json: bool,
-    svg: Path | None,
-    png: Path | None,
-    theme: Theme,
-    size: int,
+    output: _Output,
 ) -> None:
     from cornerwise.puzzles import Attempt
 
     start = Attempt(id)
     first = random.randrange(10**6) if seed is None else seed
-    output = _Output(as_json, svg, png, theme, size)
     for number in range(count):
         attempt, interrupted = _solve(start, first + number)
         output.write(attempt, number if count > 1 else None)
         if interrupted:
-            text = _("puzzle-interrupted", laid=len(attempt.pieces), count=len(start.puzzle.pieces))
+            text = _("puzzle-interrupted", placed=len(attempt.pieces), count=len(start.puzzle.pieces))
             notify(text, "yellow")
             raise click.exceptions.Exit(130)
 
@@ -121,7 +168,7 @@ def check_puzzle(file: Path, as_json: bool) -> None:
         for problem in problems:
             print(problem.text(LANGUAGE))
         if remaining:
-            print(_("puzzle-unfinished", laid=len(attempt.pieces), count=len(attempt.puzzle.pieces)))
+            print(_("puzzle-unfinished", placed=len(attempt.pieces), count=len(attempt.puzzle.pieces)))
         elif not problems:
             print(_("puzzle-solved", count=len(attempt.pieces)))
         if answer is not None:
@@ -140,8 +187,7 @@ def check_puzzle(file: Path, as_json: bool) -> None:
 @option("--count", "-n", type=Integer(1, 1_000_000), default=1, help=_("help-puzzle-new-count"))
 @jobs
 @on
-@as_json_option
-@pictures
+@_writes_puzzles
 def new_puzzle(
     id: str,  # noqa: A002 - what the user calls it
     seed: int | None,
@@ -150,13 +196,8 @@ def new_puzzle(
     count: int,
     jobs: int | None,
     on: str,
-    as_json: bool,
-    svg: Path | None,
-    png: Path | None,
-    theme: Theme,
-    size: int,
+    output: _Output,
 ) -> None:
-    output = _Output(as_json, svg, png, theme, size)
     tasks = _new_puzzles(id, seed, difficulty, date, count)
     if count == 1 and not on:
         output.write(_generate(tasks[0]))
@@ -240,43 +281,3 @@ def _load_attempts(file: Path) -> Iterator[Attempt]:
             raise
         for line in lines:
             yield Attempt.loads(line)
-
-
-@dataclass(frozen=True)
-class _Output:
-    """Writes puzzles: as JSON, as pictures, or to the terminal."""
-
-    as_json: bool
-    svg: Path | None
-    png: Path | None
-    theme: Theme
-    size: int
-
-    def write(self, attempt: Attempt, number: int | None = None) -> None:
-        """Writes a puzzle. If a number is given, the names of the pictures contain it."""
-        from cornerwise import render
-
-        def numbered_path(file: Path) -> Path:
-            return file if number is None else file.with_stem(f"{file.stem}-{number + 1}")
-
-        layout = attempt.layout(LANGUAGE)
-        if self.svg is not None:
-            picture = render.layout_svg(layout, theme=self.theme, size=self.size)
-            numbered_path(self.svg).write_text(picture, encoding="utf-8")
-        if self.png is not None:
-            numbered_path(self.png).write_bytes(render.layout_png(layout, theme=self.theme, size=self.size))
-        if self.as_json:
-            print(json.dumps(attempt.to_json()), flush=True)
-        elif self.svg is None and self.png is None:
-            print(render.layout_text(layout, color=has_colors()))
-            self._print_remaining(attempt)
-
-    def _print_remaining(self, attempt: Attempt) -> None:
-        remaining = {color: shapes for color, shapes in attempt.remaining().items() if shapes}
-        for color, shapes in remaining.items():
-            name = translate("color", LANGUAGE, color=color)
-            print(translate("label", LANGUAGE, name=name, text=" ".join(shapes)))
-        if (rating := attempt.difficulty_rating) is not None:
-            kind = "unique" if rating.unique else "open"
-            difficulty = translate_id(f"puzzle-difficulty-{rating.difficulty}", LANGUAGE)
-            print(_(f"puzzle-difficulty-{kind}", difficulty=difficulty, left=sum(map(len, remaining.values()))))

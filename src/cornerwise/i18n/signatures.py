@@ -92,7 +92,6 @@ class Translate(Protocol):
             "cli-help-match-engines",
             "cli-help-match-games",
             "cli-help-match-ladder",
-            "cli-help-match-opening_plies",
             "cli-help-match-plot",
             "cli-help-match-save",
             "cli-help-match-seed",
@@ -540,8 +539,6 @@ class Translate(Protocol):
             "place-nowhere",
             "place-pick",
             "place-put",
-            "play-bonus",
-            "play-bonus_last",
             "play-computer",
             "play-done",
             "play-end_keys",
@@ -1520,19 +1517,19 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "cli-puzzle-interrupted",
-            "cli-puzzle-unfinished",
+            "pieces-sheet",
+            "review-point",
         ],
-        language: str = "en", /, *, count: object, laid: object
+        language: str = "en", /, *, count: object, number: object
     ) -> str: ...
     @overload
     def __call__(
         self,
         message: Literal[
-            "pieces-sheet",
-            "review-point",
+            "cli-puzzle-interrupted",
+            "cli-puzzle-unfinished",
         ],
-        language: str = "en", /, *, count: object, number: object
+        language: str = "en", /, *, count: object, placed: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1555,6 +1552,14 @@ class Translate(Protocol):
             "player-since",
         ],
         language: str = "en", /, *, day: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "cli-help-match-opening_plies",
+        ],
+        language: str = "en", /, *, defaults: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1940,14 +1945,6 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "puzzle-progress",
-        ],
-        language: str = "en", /, *, laid: object, pieces: object
-    ) -> str: ...
-    @overload
-    def __call__(
-        self,
-        message: Literal[
             "coach-reason-small",
         ],
         language: str = "en", /, *, larger: object, n: int
@@ -2236,7 +2233,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
-            "company-partners",
+            "partners-and-others",
         ],
         language: str = "en", /, *, others: object, partners: object
     ) -> str: ...
@@ -2278,6 +2275,14 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "puzzle-progress",
+        ],
+        language: str = "en", /, *, pieces: object, placed: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
             "result-rank",
         ],
         language: str = "en", /, *, place: int
@@ -2310,6 +2315,15 @@ class Translate(Protocol):
             "start-move",
         ],
         language: str = "en", /, *, ply: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "play-bonus",
+            "play-bonus_last",
+        ],
+        language: str = "en", /, *, points: object
     ) -> str: ...
     @overload
     def __call__(

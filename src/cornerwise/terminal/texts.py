@@ -193,7 +193,8 @@ class Texts:
             upper, lower = (" ".join(draw_shape(shape, False)[part] for shape in row) for part in (0, 1))
             is_last = row is rows[-1]
             if not row and (bonus := game.bonus(color)):
-                lower = self.say("bonus_last" if bonus == _core.SINGLE_SQUARE_LAST_BONUS else "bonus")
+                key = "bonus_last" if bonus == _core.SINGLE_SQUARE_LAST_BONUS else "bonus"
+                lower = self.say(key, points=bonus)
             name = f"{SYMBOLS[color].character} {self.color_name(color):<10}" if is_last else " " * 12
             text.append(f"{'':<12}{upper}\n", tint)
             text.append(name, tint + Style(bold=True))

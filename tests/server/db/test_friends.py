@@ -91,12 +91,12 @@ async def test_a_blocked_player_is_no_friend_and_learns_nothing(friends: FriendS
     assert await request_names(friends, ADA) == []
     for player, other in ((ADA, BEA), (BEA, ADA)):
         with pytest.raises(RefusalError, match="seats_apart"):
-            await friends.check_company(player, [other, None, CLEO])
-        await friends.check_company(player, [player, None, CLEO])
+            await friends.check_can_meet(player, [other, None, CLEO])
+        await friends.check_can_meet(player, [player, None, CLEO])
     assert await friends.blocked_pairs([ADA, BEA, CLEO]) == {frozenset((ADA, BEA))}
     (contact,) = await friends.list_contacts(ADA)
     await friends.remove(ADA, contact.id)
-    await friends.check_company(BEA, [ADA])
+    await friends.check_can_meet(BEA, [ADA])
 
 
 async def test_an_invitation_stands_until_it_is_declined_or_the_game_begins(

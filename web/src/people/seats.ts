@@ -51,7 +51,7 @@ export function companyText(seats: readonly Seat[], own: readonly number[], name
   const side = own.length ? seats[own[0]!]!.side : null
   const partners = others.filter((i) => seats[i]!.side === side)
   if (!partners.length) return names(others.length ? others : own)
-  return t('company-partners', {
+  return t('partners-and-others', {
     partners: names(partners),
     others: names(others.filter((i) => !partners.includes(i))),
   })

@@ -133,7 +133,6 @@ export interface Messages {
   'color-mover': { mover: string }
   'color-second': { second: string }
   'color-title': { color: string }
-  'company-partners': { others: Value; partners: Value }
   'connection-lost': undefined
   'connection-lost-move': undefined
   'continue-play': undefined
@@ -409,6 +408,7 @@ export interface Messages {
   'option-start': undefined
   'option-start-any': undefined
   'option-start-own': undefined
+  'partners-and-others': { others: Value; partners: Value }
   'phrase-bye': undefined
   'phrase-good_game': undefined
   'phrase-good_luck': undefined
@@ -595,7 +595,7 @@ export interface Messages {
   'puzzle-problem-smaller_contact': undefined
   'puzzle-problem-too_early': undefined
   'puzzle-problem-too_late': undefined
-  'puzzle-progress': { laid: Value; pieces: Value }
+  'puzzle-progress': { pieces: Value; placed: Value }
   'puzzle-searching': undefined
   'puzzle-searching-most': { most: Value; pieces: Value }
   'puzzle-share-about': undefined

@@ -50,7 +50,7 @@ cli-help-match-engines = Engines: eine Stufe (3 oder level:3), sims:500, time:0.
 cli-help-match-games = Partien pro Match. Auf eine gerade Zahl gerundet, weil jede Eröffnung von beiden Seiten gespielt wird.
 cli-help-match-ladder = Erstellt eine Rangliste mehrerer Engines: Jede spielt gegen ihre Nachbarn in der angegebenen Reihenfolge. Die erste hat Elo 0.
 cli-help-on = Rechnet in einem Ray-Cluster: ray für den dieses Rechners, ray://HOST:PORT für einen anderen.
-cli-help-match-opening_plies = Zufällige Züge am Anfang; standardmäßig 2 bei duo und 4 auf dem großen Brett.
+cli-help-match-opening_plies = Zufällige Züge am Anfang; standardmäßig { $defaults }.
 cli-help-match-plot = Zeichnet die Rangliste als SVG-Bild in diese Datei.
 cli-help-match-save = Schreibt jede Partie als .blksgf in diesen Ordner.
 cli-help-match-seed = Macht Eröffnungen und Entscheidungen wiederholbar.
@@ -149,7 +149,7 @@ cli-puzzle-difficulty-unique = { $left ->
     [one] { $difficulty }, noch { $left } Stein zu legen, eine einzige Lösung
    *[other] { $difficulty }, noch { $left } Steine zu legen, eine einzige Lösung
 }
-cli-puzzle-interrupted = Unterbrochen: Im besten Versuch bisher liegen { $laid } von { $count } Steinen.
+cli-puzzle-interrupted = Unterbrochen: Im besten Versuch bisher liegen { $placed } von { $count } Steinen.
 cli-puzzle-not_text = { $file } ist keine Textdatei.
 cli-puzzle-solvable-no = Es geht nicht mehr auf.
 cli-puzzle-solvable-unknown = Ob es noch aufgeht, ließ sich nicht klären.
@@ -159,7 +159,7 @@ cli-puzzle-solved = { $count ->
    *[other] Gelöst: { $count } Steine, alle Regeln eingehalten.
 }
 cli-puzzle-too_large = { $file } ist zu groß für ein Rätsel.
-cli-puzzle-unfinished = Nicht fertig: { $laid } von { $count } Steinen gelegt.
+cli-puzzle-unfinished = Nicht fertig: { $placed } von { $count } Steinen gelegt.
 cli-ratings-changed = Gewertete Partien: { $games }. Falsche Wertungen, jetzt berichtigt: { $ratings }.
 cli-ratings-same = Gewertete Partien: { $games }. Alle Wertungen stimmen.
 cli-ratings-wrong = Gewertete Partien: { $games }. Falsche Wertungen: { $ratings }. Ohne --check werden sie berichtigt.

@@ -1,7 +1,7 @@
 play-all_placed = { notice-all_placed }
 play-blocked = { notice-blocked }
-play-bonus = alles gelegt +15
-play-bonus_last = alles gelegt, der Einerstein zuletzt +20
+play-bonus = alles gelegt +{ $points }
+play-bonus_last = alles gelegt, der Einerstein zuletzt +{ $points }
 play-computer = { seat-computer }
 play-done = fertig
 play-end_keys = a noch einmal   esc Brett ansehen   q beenden

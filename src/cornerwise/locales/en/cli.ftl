@@ -53,7 +53,7 @@ cli-help-match-engines = Engines: a level (3 or level:3), sims:500, time:0.1 (se
 cli-help-match-games = Games per match. Rounded to an even number, since each opening is played from both sides.
 cli-help-match-ladder = Rate several engines: each plays its neighbors in the given order. The first has Elo 0.
 cli-help-on = Compute on a Ray cluster: ray for the one to which this machine belongs, ray://HOST:PORT for another.
-cli-help-match-opening_plies = Random moves at the start; by default 2 in duo and 4 on the large board.
+cli-help-match-opening_plies = Random moves at the start; by default { $defaults }.
 cli-help-match-plot = Draw the ladder as an SVG picture in this file.
 cli-help-match-save = Save every game as .blksgf in this folder.
 cli-help-match-seed = Make openings and choices repeatable.
@@ -152,7 +152,7 @@ cli-puzzle-difficulty-unique = { $left ->
     [one] { $difficulty }, { $left } piece to place, one solution
    *[other] { $difficulty }, { $left } pieces to place, one solution
 }
-cli-puzzle-interrupted = Interrupted: the best attempt so far has { $laid } of { $count } pieces.
+cli-puzzle-interrupted = Interrupted: the best attempt so far has { $placed } of { $count } pieces.
 cli-puzzle-not_text = { $file } is not a text file.
 cli-puzzle-solvable-no = It can no longer be completed.
 cli-puzzle-solvable-unknown = It is not known whether this can be completed.
@@ -162,7 +162,7 @@ cli-puzzle-solved = { $count ->
    *[other] Solved: { $count } pieces, no rules broken.
 }
 cli-puzzle-too_large = { $file } is too large for a puzzle.
-cli-puzzle-unfinished = Not finished: { $laid } of { $count } pieces placed.
+cli-puzzle-unfinished = Not finished: { $placed } of { $count } pieces placed.
 cli-ratings-changed = Rated games: { $games }. Wrong ratings, now corrected: { $ratings }.
 cli-ratings-same = Rated games: { $games }. All ratings are correct.
 cli-ratings-wrong = Rated games: { $games }. Wrong ratings: { $ratings }. Run again without --check to correct them.

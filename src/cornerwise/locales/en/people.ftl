@@ -37,7 +37,7 @@ account-session-this = this device
 account-session-unknown = A browser
 account-why = Keeps your games and your rating, here and on your other devices. No email is needed: you get a recovery code in case you forget your password.
 # The other players of a team game
-company-partners = with { $partners }, against { $others }
+partners-and-others = with { $partners }, against { $others }
 friends = Friends
 friends-accept = Accept
 friends-add = Add

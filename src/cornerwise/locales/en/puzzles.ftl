@@ -88,8 +88,8 @@ puzzle-play = Play
 puzzle-practice = Find the better move
 puzzle-practice-about = Positions from real games, sorted by what they teach.
 puzzle-practice-next = Next position
-# $laid: pieces placed so far
-puzzle-progress = { $laid } of { $pieces } pieces
+# $placed: pieces placed so far
+puzzle-progress = { $placed } of { $pieces } pieces
 puzzle-searching = Searching…
 puzzle-searching-most = Searching… best so far: { $most } of { $pieces } pieces.
 puzzle-share-about = The link opens the same puzzle, not your solution.

@@ -2,8 +2,8 @@
 
 play-all_placed = { notice-all_placed }
 play-blocked = { notice-blocked }
-play-bonus = all placed +15
-play-bonus_last = all placed, the one-square piece last +20
+play-bonus = all placed +{ $points }
+play-bonus_last = all placed, the one-square piece last +{ $points }
 play-computer = { seat-computer }
 play-done = done
 # The letters are keys: a, esc and q. The gaps have three spaces.

@@ -50,7 +50,7 @@ cli-help-match-engines = Motores: un nivel (3 o level:3), sims:500, time:0.1 (se
 cli-help-match-games = Partidas por encuentro. Se redondea a un número par, pues cada apertura se juega desde ambos bandos.
 cli-help-match-ladder = Valora varios motores: cada uno juega contra sus vecinos en el orden dado. El primero tiene Elo 0.
 cli-help-on = Calcula en un clúster de Ray: ray para el de este equipo, ray://HOST:PORT para otro.
-cli-help-match-opening_plies = Jugadas iniciales al azar; de forma predeterminada, 2 en duo y 4 en el tablero grande.
+cli-help-match-opening_plies = Jugadas iniciales al azar; de forma predeterminada, { $defaults }.
 cli-help-match-plot = Dibuja la clasificación como imagen SVG en este archivo.
 cli-help-match-save = Guarda cada partida como .blksgf en esta carpeta.
 cli-help-match-seed = Hace repetibles las aperturas y las decisiones.
@@ -149,7 +149,7 @@ cli-puzzle-difficulty-unique = { $left ->
     [one] { $difficulty }, { $left } pieza por colocar, una sola solución
    *[other] { $difficulty }, { $left } piezas por colocar, una sola solución
 }
-cli-puzzle-interrupted = Interrumpido: el mejor intento hasta ahora tiene { $laid } de { $count } piezas.
+cli-puzzle-interrupted = Interrumpido: el mejor intento hasta ahora tiene { $placed } de { $count } piezas.
 cli-puzzle-not_text = { $file } no es un archivo de texto.
 cli-puzzle-solvable-no = Ya no se puede completar.
 cli-puzzle-solvable-unknown = No se sabe si se puede completar.
@@ -159,7 +159,7 @@ cli-puzzle-solved = { $count ->
    *[other] Resuelto: { $count } piezas y todas las reglas cumplidas.
 }
 cli-puzzle-too_large = { $file } es demasiado grande para un rompecabezas.
-cli-puzzle-unfinished = Sin terminar: { $laid } de { $count } piezas colocadas.
+cli-puzzle-unfinished = Sin terminar: { $placed } de { $count } piezas colocadas.
 cli-ratings-changed = Partidas por puntos: { $games }. Valoraciones incorrectas, ya corregidas: { $ratings }.
 cli-ratings-same = Partidas por puntos: { $games }. Todas las valoraciones son correctas.
 cli-ratings-wrong = Partidas por puntos: { $games }. Valoraciones incorrectas: { $ratings }. Sin --check se corrigen.

@@ -1,7 +1,7 @@
 play-all_placed = { notice-all_placed }
 play-blocked = { notice-blocked }
-play-bonus = todo colocado +15
-play-bonus_last = todo colocado, la pieza de un cuadrado al final +20
+play-bonus = todo colocado +{ $points }
+play-bonus_last = todo colocado, la pieza de un cuadrado al final +{ $points }
 play-computer = { seat-computer }
 play-done = fuera
 play-end_keys = a otra partida   esc ver el tablero   q salir

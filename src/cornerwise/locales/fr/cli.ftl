@@ -50,7 +50,7 @@ cli-help-match-engines = Moteurs : un niveau (3 ou level:3), sims:500, time:0.1
 cli-help-match-games = Nombre de parties par match, arrondi à un nombre pair, car chaque ouverture se joue deux fois, avec les places échangées.
 cli-help-match-ladder = Évalue plusieurs moteurs : chacun joue contre ses voisins dans l’ordre donné. Le premier a 0 Elo.
 cli-help-on = Calcule sur une grappe Ray : ray pour celle de cet ordinateur, ray://HOST:PORT pour une autre.
-cli-help-match-opening_plies = Coups joués au hasard au début ; par défaut 2 en duo et 4 sur le grand plateau.
+cli-help-match-opening_plies = Coups joués au hasard au début ; par défaut { $defaults }.
 cli-help-match-plot = Dessine le classement en image SVG dans ce fichier.
 cli-help-match-save = Enregistre chaque partie en .blksgf dans ce dossier.
 cli-help-match-seed = Rend les ouvertures et les choix reproductibles.
@@ -149,7 +149,7 @@ cli-puzzle-difficulty-unique = { $left ->
     [one] { $difficulty }, { $left } pièce à poser, une seule solution
    *[other] { $difficulty }, { $left } pièces à poser, une seule solution
 }
-cli-puzzle-interrupted = Interrompu. Pièces posées dans le meilleur essai : { $laid } sur { $count }.
+cli-puzzle-interrupted = Interrompu. Pièces posées dans le meilleur essai : { $placed } sur { $count }.
 cli-puzzle-not_text = { $file } n’est pas un fichier texte.
 cli-puzzle-solvable-no = On ne peut plus le compléter.
 cli-puzzle-solvable-unknown = On ne sait pas si on peut le compléter.
@@ -159,7 +159,7 @@ cli-puzzle-solved = { $count ->
    *[other] Résolu : { $count } pièces, et toutes les règles sont respectées.
 }
 cli-puzzle-too_large = { $file } est trop gros pour un casse-tête.
-cli-puzzle-unfinished = Pas terminé. Pièces posées : { $laid } sur { $count }.
+cli-puzzle-unfinished = Pas terminé. Pièces posées : { $placed } sur { $count }.
 cli-ratings-changed = Parties classées : { $games }. Cotes fausses, maintenant corrigées : { $ratings }.
 cli-ratings-same = Parties classées : { $games }. Toutes les cotes sont justes.
 cli-ratings-wrong = Parties classées : { $games }. Cotes fausses : { $ratings }. Pour les corriger, omettez --check.

@@ -1,7 +1,7 @@
 play-all_placed = { notice-all_placed }
 play-blocked = { notice-blocked }
-play-bonus = tout posé +15
-play-bonus_last = tout posé, le carré solitaire en dernier +20
+play-bonus = tout posé +{ $points }
+play-bonus_last = tout posé, le carré solitaire en dernier +{ $points }
 play-computer = { seat-computer }
 play-done = fini
 play-end_keys = a rejouer   échap voir le plateau   q quitter

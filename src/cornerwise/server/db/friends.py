@@ -148,10 +148,10 @@ class FriendStore:
         async with self._database.connect() as connection:
             return frozenset(frozenset((row.player, row.other)) for row in await connection.execute(query))
 
-    async def check_company(self, player: str, others: Iterable[str | None]) -> None:
+    async def check_can_meet(self, player: str, others: Iterable[str | None]) -> None:
         """Raises RefusalError if the player must not sit at a table with these others."""
-        company = {other for other in others if other is not None and other != player}
-        if company and any(player in pair for pair in await self.blocked_pairs({player, *company})):
+        present = {other for other in others if other is not None and other != player}
+        if present and any(player in pair for pair in await self.blocked_pairs({player, *present})):
             raise RefusalError("seats_apart")
 
     # Invitations

@@ -178,8 +178,8 @@ class Table:
             player = permissions.check_sit(game, player, seat)
             if game.rated:
                 await require_account(self._games.database, player)
-            company = (occupant.player for occupant in game.seats)
-            await FriendStore(self._games.database).check_company(player, (*company, game.owner))
+            seated = (occupant.player for occupant in game.seats)
+            await FriendStore(self._games.database).check_can_meet(player, (*seated, game.owner))
             changes = {number: Seat("open") for number in seats_of(game.seats, player)[:1]}
             name = await table_name(self._games.database, player, remove_invisible(name))
             changes[seat] = Seat("person", name, player=player)
