@@ -23,7 +23,6 @@ PERMITTED = {
     "cpp/board/shapes.hpp: <14>": "checks at compile time",
     "cpp/board/shapes.hpp: <20>": "checks at compile time",
     "cpp/puzzle/puzzle.hpp: kBoardSize = 20": "placements of puzzles are numbered as on a board of this size",
-    "cpp/search/win_chances.hpp: kColors > 2": "the calibration was fitted to kinds of games",
 }
 
 _SIZES = {edition.size for edition in EDITIONS.values()}
