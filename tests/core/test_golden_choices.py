@@ -21,7 +21,7 @@ from cornerwise.engine import Choice, Engine, value_network_for
 
 GOLDEN = Path(__file__).parents[1] / "golden"
 FILE = GOLDEN / "choices.json"
-EDITIONS = ("classic", "teams", "classic_2", "classic_3", "duo")
+EDITIONS = ("classic", "teams", "classic_2", "classic_3", "duo", "socha")
 # Level 7 takes as long as all others together, so one edition is enough.
 LEVELS = [(edition, level) for edition in EDITIONS for level in (1, 2, 3, 4, 5, 6)] + [("duo", 7)]
 PLIES = (0, 5, 14, 26)

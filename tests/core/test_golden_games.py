@@ -29,6 +29,7 @@ RULES: list[tuple[str, dict[str, str]]] = [
     ("classic_3", {"shared": "blue", "first_color": "blue"}),
     ("duo", {}),
     ("duo", {"start": "own", "scoring": "basic", "first_color": "green"}),
+    ("socha", {"first_shape": "W"}),
 ]
 
 
