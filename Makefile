@@ -19,7 +19,7 @@ PROOFS := build/proofs/index.html
 DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
 	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest contest-peer check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -234,6 +234,10 @@ check-deadlines: .venv/ready ## check that no move is late while other programs 
 CONTEST :=
 check-contest: .venv/ready ## play 200 contest games on a busy machine and count broken rules and late moves (half an hour)
 	$(RUN) python -m bench.check_contest $(CONTEST)
+
+# See tests/bench/check_contest_peer.py. PEER is a Python that can import the package socha.
+contest-peer: .venv/ready ## compare with the contest's own client: make contest-peer PEER=path/to/python
+	$(RUN) python -m bench.check_contest_peer "$(PEER)" $(PEER_OPTIONS)
 
 # The contest runs players with Python 3.12 and without packages of its own. ARCH is the processor of its servers.
 CONTEST_PYTHON := python3.12

@@ -12,6 +12,8 @@ import threading
 import time
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import cache
+from itertools import product
 from typing import cast
 from xml.etree.ElementTree import Element, XMLPullParser
 from xml.sax.saxutils import quoteattr
@@ -77,6 +79,7 @@ NAMES = dict(
     )
 )  # the oracle's name of each kind
 assert sorted(NAMES.values()) == sorted(SHAPES)
+ROTATIONS = ("NONE", "RIGHT", "MIRROR", "LEFT")
 PENTOMINOES = tuple(kind for kind in KINDS if kind.startswith("PENTO"))
 
 Opponent = Callable[[Game, random.Random], str]
@@ -283,7 +286,7 @@ class ContestGame:
         else:
             cells = frozenset((ord(cell[0]) - ord("a"), int(cell[1:]) - 1) for cell in move.split(","))
             self._referee.play(cells)
-            name, content = "SetMove", f'<piece color="{color.upper()}"><position x="0" y="0"/></piece>'
+            name, content = "SetMove", piece_text(color, cells)
         self._game.play(move)
         assert self._game.turn == self._referee.turn
         self._last_move = f'<lastMove class="sc.plugin2027.{name}">{content}</lastMove>'
@@ -344,10 +347,31 @@ class ContestGame:
         self._connection.close()
 
 
+@cache
+def orientations() -> dict[Cells, str]:
+    """The attributes that describe a piece without its color, by its cells in the lower left corner of the board."""
+    table: dict[Cells, str] = {}
+    for kind, rotation, flipped in product(KINDS, ROTATIONS, ("false", "true")):
+        cells = to_corner(covered_cells(kind, rotation, flipped, 0, 0))
+        table.setdefault(cells, f'kind="{kind}" rotation="{rotation}" isFlipped="{flipped}"')
+    return table
+
+
+def to_corner(cells: Cells) -> Cells:
+    left, bottom = min(x for x, _ in cells), min(y for _, y in cells)
+    return frozenset((x - left, y - bottom) for x, y in cells)
+
+
+def piece_text(color: str, cells: Cells) -> str:
+    left, top = min(x for x, _ in cells), SIZE - 1 - max(y for _, y in cells)
+    attributes = orientations()[to_corner(cells)]
+    return f'<piece color="{color.upper()}" {attributes}><position x="{left}" y="{top}"/></piece>'
+
+
 def covered_cells(kind: str, rotation: str, isFlipped: str, x: int, y: int) -> Cells:  # noqa: N803 - the contest's name
     """The cells, in our coordinates, that a piece of the contest covers."""
     cells: Iterable[tuple[int, int]] = [(int(pair[0]), int(pair[1])) for pair in KINDS[kind].split()]
-    for _ in range({"NONE": 0, "RIGHT": 1, "MIRROR": 2, "LEFT": 3}[rotation]):
+    for _ in range(ROTATIONS.index(rotation)):
         cells = [(-b, a) for a, b in cells]
     if isFlipped == "true":
         cells = [(-a, b) for a, b in cells]
