@@ -436,7 +436,7 @@ void bind_measuring(nb::class_<P>& position) {
             nb::list out;
             for (auto score = scores.begin(); score != scores.end(); score += seats) {
               auto row = nb::steal<nb::tuple>(PyTuple_New(seats));
-              for (int seat = 0; seat < seats; ++seat) PyTuple_SET_ITEM(row.ptr(), seat, PyLong_FromLong(score[seat]));
+              for (int seat = 0; seat < seats; ++seat) PyTuple_SetItem(row.ptr(), seat, PyLong_FromLong(score[seat]));
               out.append(row);
             }
             return nb::typed<nb::list, nb::typed<nb::tuple, int, nb::ellipsis>>(out);
