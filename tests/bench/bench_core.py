@@ -12,8 +12,9 @@ from support.browser import chromium
 from support.core_proof import ProofGame, random_games
 from support.proofs import proof_page
 
-from cornerwise import EDITIONS, _core
+from cornerwise import _core
 from cornerwise.engine import value_network_for
+from cornerwise.rules import BOX_EDITIONS
 
 ROUNDS = 3
 SIMULATIONS = 2_000
@@ -57,7 +58,7 @@ def compare_speed(page: Page) -> None:
     print(f"simulations per second and per second of processor time, medians of {ROUNDS} rounds at 3 positions")
     print(f"{'edition':<12}{'native':>8}{'browser':>9}{'share':>7}{'native':>10}{'browser':>9}{'share':>7}")
     all_shares = []
-    for edition in EDITIONS:
+    for edition in BOX_EDITIONS:
         games = positions(edition)
         for proof in games:
             browser_speed(page, proof)  # the browser optimizes the code while it runs
@@ -89,7 +90,7 @@ def measure_calls(page: Page) -> None:
 
 
 def measure_answers(page: Page) -> None:
-    for edition in EDITIONS:
+    for edition in BOX_EDITIONS:
         times = []
         for number, proof in enumerate(positions(edition)):
             begin = time.perf_counter()
