@@ -11,13 +11,14 @@ from playwright.sync_api import Browser, Page
 from support.core_proof import ProofGame, digest, random_games
 from support.proofs import proof_page
 
-from cornerwise import EDITIONS, Game, _core
-from cornerwise.engine import LEVEL_BUDGETS, value_network_for
+from cornerwise import Game, _core
+from cornerwise.engine import COMPUTER_MEMORY, LEVEL_BUDGETS, value_network_for
+from cornerwise.rules import BOX_EDITIONS
 
 GAMES = int(os.environ.get("CORE_GAMES", "20"))
 BATCH = 20
-TABLE_MEMORY = 128 << 20
-"""The memory of a search tree, as in `web/src/core/client.ts`."""
+IS_FULL = "CORE_GAMES" in os.environ
+"""Whether `make check-wasm` runs this."""
 
 
 @pytest.fixture(scope="module")
@@ -39,24 +40,40 @@ def test_the_core_without_vector_instructions_says_the_same(page: Page) -> None:
     assert page.evaluate("histories => proofs.digests(histories, true)", histories) == [digest(one) for one in games]
 
 
-def native_choices(game: Game, level: int, seed: int, count: int) -> list[int]:
-    game, moves = game.copy(), []
+def native_choices(game: Game, level: int, seed: int, count: int) -> tuple[list[list[int]], int]:
+    """The placement and the visits of each choice, and how often the memory was full."""
+    game, chosen, times_full = game.copy(), [], 0
     searcher = _core.Searcher(
-        game.position, seed=seed, threads=1, memory=TABLE_MEMORY, network=value_network_for(game.rules)
+        game.position, seed=seed, threads=1, memory=COMPUTER_MEMORY, network=value_network_for(game.rules)
     )
     for _ in range(count):
         searcher.advance(game.position)
-        best = searcher.run(simulations=LEVEL_BUDGETS[level].simulations, seconds=0).moves[0].placement
-        moves.append(best)
-        game.play(best)
-    return moves
+        result = searcher.run(simulations=LEVEL_BUDGETS[level].simulations, seconds=0)
+        best, times_full = result.moves[0], times_full + result.times_full
+        chosen.append([best.placement, best.visits])
+        game.play(best.placement)
+    return chosen, times_full
 
 
-@pytest.mark.parametrize("edition", EDITIONS)
-def test_a_computer_makes_the_same_moves_with_the_same_seed(page: Page, edition: str) -> None:
+def choices(page: Page, proof: ProofGame, level: int, seed: int, count: int) -> Any:
+    arguments: list[Any] = [proof.history(), level, seed, count]
+    return page.evaluate("([history, ...rest]) => proofs.chooseMoves(history, ...rest)", arguments)
+
+
+@pytest.mark.parametrize("level", [6, 8] if IS_FULL else [6])
+@pytest.mark.parametrize("edition", BOX_EDITIONS)
+def test_a_computer_makes_the_same_moves_with_the_same_seed(page: Page, edition: str, level: int) -> None:
     games = [one for one in random_games(15, seed=5) if one.game.rules.edition == edition and one.game.ply > 15]
+    assert games
     for number, proof in enumerate(games):
         earlier = ProofGame(proof.game.at(proof.game.ply // 3), proof.setup_turn)
-        arguments: list[Any] = [earlier.history(), 6, number + 1, 4]
-        chosen = page.evaluate("([history, ...rest]) => proofs.chooseMoves(history, ...rest)", arguments)
-        assert chosen == native_choices(earlier.game, 6, number + 1, 4)
+        chosen, _ = native_choices(earlier.game, level, number + 1, 4)
+        assert choices(page, earlier, level, number + 1, 4) == chosen
+
+
+@pytest.mark.skipif(not IS_FULL, reason="make check-wasm runs it")
+def test_a_computer_makes_the_same_moves_after_its_memory_was_full(page: Page) -> None:
+    game = Game("classic")
+    chosen, times_full = native_choices(game, 9, 2, 3)
+    assert times_full
+    assert choices(page, ProofGame(game, None), 9, 2, 3) == chosen

@@ -5,12 +5,16 @@ import basicUrl from '../../build/wasm/core-basic.wasm?url'
 import { createGameRules } from '../src/core/bridge'
 import { createEngine } from '../src/core/client'
 import type { GameHistory, Piece, PuzzleSpec } from '../src/core/core'
+import { LEVEL_BUDGETS } from '../src/core/editions'
 import { Instance } from '../src/core/instance'
 import { loadCore, loadModule } from '../src/core/load'
 import { digest, type Digest } from '../src/core/proof'
 
 const begin = performance.now()
-const engine = createEngine(() => new Worker(new URL('../src/core/worker.ts', import.meta.url), { type: 'module' }))
+/** Without limits of time, so that a level's choices don't depend on the speed of the machine. */
+const levels = LEVEL_BUDGETS.map((budget) => ({ ...budget, seconds: 0 }))
+const startWorker = () => new Worker(new URL('../src/core/worker.ts', import.meta.url), { type: 'module' })
+const engine = createEngine(startWorker, levels)
 const { signal } = new AbortController()
 
 const proofs = {
@@ -24,14 +28,17 @@ const proofs = {
     return histories.map((history) => digest(core, history))
   },
 
-  /** The moves that a computer makes one after another. */
-  async chooseMoves(history: GameHistory, level: number, seed: number, count: number): Promise<number[]> {
+  /** The moves that a computer makes one after another: the placement and the visits of each. */
+  async chooseMoves(history: GameHistory, level: number, seed: number, count: number): Promise<[number, number][]> {
     const moves = [...history.moves]
+    const chosen: [number, number][] = []
+    const table = `${JSON.stringify(history)} ${seed}`
     for (let i = 0; i < count; i++) {
-      const table = `${JSON.stringify(history)} ${seed}`
-      moves.push((await engine.chooseMove(table, { ...history, moves }, level, { seed, signal })).placement)
+      const { placement, visits } = await engine.chooseMove(table, { ...history, moves }, level, { seed, signal })
+      moves.push(placement)
+      chosen.push([placement, visits])
     }
-    return moves.slice(history.moves.length)
+    return chosen
   },
 
   solve: (puzzle: PuzzleSpec, placed: Piece[], seed: number, budget: number) =>

@@ -4,7 +4,7 @@
 >>> engine = Engine(DEFAULT_LEVEL, seed=1, memory=MIN_MEMORY)
 >>> choice: Choice = engine.choose(Game("duo"))
 >>> ranked: list[RankedMove] = list(choice.options)
->>> choice.move in [option.move for option in ranked], MIN_MEMORY < MEMORY
+>>> choice.move in [option.move for option in ranked], MIN_MEMORY < COMPUTER_MEMORY < MEMORY
 (True, True)
 
 Each level has its own way to choose a move:
@@ -25,10 +25,11 @@ True
 
 from cornerwise.engine.analysis import Analysis, Line
 from cornerwise.engine.choice import Choice, RankedMove
-from cornerwise.engine.levels import DEFAULT_LEVEL, LEVEL_BUDGETS, LEVELS, Habits, LevelBudget
+from cornerwise.engine.levels import COMPUTER_MEMORY, DEFAULT_LEVEL, LEVEL_BUDGETS, LEVELS, Habits, LevelBudget
 from cornerwise.engine.player import MEMORY, MIN_MEMORY, Engine, value_network_for
 
 __all__ = [
+    "COMPUTER_MEMORY",
     "DEFAULT_LEVEL",
     "LEVELS",
     "LEVEL_BUDGETS",

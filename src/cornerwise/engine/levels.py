@@ -59,3 +59,7 @@ of a move whether the move is usually good, but does not look at the position af
 after its likeliest moves, but no replies. Levels 6 to 9 search, each with eight to ten times as many simulations as the
 level below.
 """
+
+COMPUTER_MEMORY: Final = 64 << 20
+"""Bytes that the search tree of a computer player may take, on the server and in the page. A level is the same player
+in both only with the same memory: level 9 can fill it, and then the least visited nodes are dropped."""

@@ -13,7 +13,7 @@ from support.clock import PATIENCE, ManualClock
 from support.work import ADA, die, own_process, priority, take_memory, wait_for_stop
 
 from cornerwise import Game
-from cornerwise.engine import Engine
+from cornerwise.engine import COMPUTER_MEMORY, Engine
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.work import tasks
 from cornerwise.server.work.fair_queue import Requester
@@ -143,6 +143,10 @@ def test_searches_share_the_memory_and_the_least_recently_used_one_starts_over()
     assert games[0] not in tasks.kept_searches
     assert tasks.choose_move(games[0], 7, game, memory) in [move.placement for move in game.legal_moves()]
     tasks.kept_searches.clear()
+
+
+async def test_a_computer_has_the_same_memory_as_in_the_page(pool: WorkerPool) -> None:
+    assert tasks.tree_memory(pool.memory_per_process) == COMPUTER_MEMORY
 
 
 def test_an_engine_tells_how_much_memory_it_keeps() -> None:

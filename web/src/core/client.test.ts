@@ -1,10 +1,11 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createEngine } from './client'
 import type { GameHistory } from './core'
 import { EDITIONS, type EditionName } from './editions'
 import type { Engine } from './engine'
 import { inProcessWorker } from './in-process-worker'
 import { core } from './load'
+import { Search } from './search'
 
 const open: Engine[] = []
 const newEngine = () => {
@@ -12,7 +13,21 @@ const newEngine = () => {
   open.push(engine)
   return engine
 }
-afterEach(() => open.splice(0).forEach((engine) => engine.close()))
+afterEach(() => {
+  vi.restoreAllMocks()
+  open.splice(0).forEach((engine) => engine.close())
+})
+
+/** Resolves when the worker begins the next search. */
+function nextSearch(): Promise<void> {
+  return new Promise((resolve) => {
+    const start = Search.prototype.start
+    vi.spyOn(Search.prototype, 'start').mockImplementationOnce(function (this: Search, simulations) {
+      resolve()
+      start.call(this, simulations)
+    })
+  })
+}
 
 const { signal } = new AbortController()
 const start = (name: EditionName): GameHistory => ({
@@ -62,12 +77,17 @@ describe('chooseMove', () => {
   it('stops when its signal is aborted, and the table goes on', async () => {
     const engine = newEngine()
     const controller = new AbortController()
+    const first = nextSearch()
     const search = engine.chooseMove('t', start('duo'), 9, { seed: 1, signal: controller.signal })
-    setTimeout(() => controller.abort(new Error('left')), 30)
+    await first
+    controller.abort(new Error('left'))
     await expect(search).rejects.toThrow('left')
-    expect(
-      (await engine.chooseMove('t', start('duo'), 9, { seed: 1, signal: endingSoon(engine) })).visits,
-    ).toBeLessThan(120_000)
+    // A table's worker searches for one move at a time.
+    const second = nextSearch()
+    const next = engine.chooseMove('t', start('duo'), 9, { seed: 1, signal })
+    await second
+    engine.moveNow('t')
+    expect((await next).visits).toBeLessThan(120_000)
   })
 
   it('fails if there is no move to choose', async () => {
@@ -84,12 +104,6 @@ describe('chooseMove', () => {
     await expect(search).rejects.toThrow('the engine is closed')
   })
 })
-
-/** Makes the search of table t end soon. */
-function endingSoon(engine: Engine): AbortSignal {
-  setTimeout(() => engine.moveNow('t'), 60)
-  return signal
-}
 
 describe('analyze', () => {
   it('adds up the searches of several workers and reports them while they run', async () => {

@@ -3,7 +3,7 @@
 import { proxy, wrap, type Endpoint, type Remote } from 'comlink'
 import { editionOf, historyNumbers } from './bridge'
 import type { GameHistory } from './core'
-import { LEVEL_BUDGETS, type LevelBudget } from './editions'
+import { COMPUTER_MEMORY, LEVEL_BUDGETS, type LevelBudget } from './editions'
 import {
   DIFFICULTIES,
   type Analysis,
@@ -22,8 +22,6 @@ import type { SearchRequest, SearchWorker } from './search-worker'
 /** A worker that runs worker.ts; tests run its code in this thread. */
 export type EngineWorker = Endpoint & { terminate(): void }
 
-/** The memory of the search tree of one level at one table. */
-const TABLE_MEMORY = 128 * 2 ** 20
 /** The memory of the search tree of each worker of an analysis. */
 const ANALYSIS_MEMORY = 64 * 2 ** 20
 const MAX_ANALYSIS_WORKERS = 4
@@ -104,7 +102,10 @@ class WorkerEngine implements Engine {
   private readonly analysts: Searcher[] = []
   private readonly solvers = new Set<Searcher>()
 
-  constructor(private readonly spawn: () => EngineWorker) {}
+  constructor(
+    private readonly spawn: () => EngineWorker,
+    private readonly levels: readonly LevelBudget[],
+  ) {}
 
   async chooseMove(
     table: string,
@@ -112,13 +113,13 @@ class WorkerEngine implements Engine {
     level: number,
     { seed = randomSeed(), signal }: { seed?: number; signal: AbortSignal },
   ): Promise<EngineMove> {
-    const budget = LEVEL_BUDGETS[level - 1]
+    const budget = this.levels[level - 1]
     if (!budget) throw new RangeError(`no level ${level}`)
     signal.throwIfAborted()
     const key = treeKey(table, level)
     const searcher = this.treeOf(key)
     const { simulations, seconds } = budget
-    const request = { history: historyNumbers(history), seed, memory: TABLE_MEMORY, simulations, seconds }
+    const request = { history: historyNumbers(history), seed, memory: COMPUTER_MEMORY, simulations, seconds }
     const move = searcher.call(history, (remote) => choose(remote, request, budget, seed + history.moves.length))
     // A failed search leaves its worker in an unknown state.
     move.catch(() => this.drop(key, searcher))
@@ -253,8 +254,8 @@ async function choose(
 }
 
 /** An engine that starts its workers with `spawn`. */
-export function createEngine(spawn: () => EngineWorker): Engine {
-  return new WorkerEngine(spawn)
+export function createEngine(spawn: () => EngineWorker, levels = LEVEL_BUDGETS): Engine {
+  return new WorkerEngine(spawn, levels)
 }
 
 let usedEngine: Engine | null = null

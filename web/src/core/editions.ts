@@ -79,3 +79,6 @@ export const LEVEL_BUDGETS: readonly LevelBudget[] = [
   {"habits": null, "sharpness": null, "prior": "plain", "simulations": 12000, "seconds": 0.0},
   {"habits": null, "sharpness": null, "prior": "plain", "simulations": 120000, "seconds": 10.0},
 ]
+
+/** The bytes that the search tree of a computer may take, as on the server. */
+export const COMPUTER_MEMORY = 67108864

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, get_args
 
 from cornerwise import _core
-from cornerwise.engine import LEVEL_BUDGETS
+from cornerwise.engine import COMPUTER_MEMORY, LEVEL_BUDGETS
 from cornerwise.moves import cell_index, parse_cell
 from cornerwise.rules import BOX_EDITIONS, BOX_STARTS, Color, Direction, Edition, Rules, Scoring
 
@@ -100,7 +100,9 @@ def typescript() -> str:
     return (
         f"{head}\nexport const EDITIONS: readonly Edition[] = [\n{editions}]\n\n"
         f"/** The budget of each level of computers, from level 1 on. */\n"
-        f"export const LEVEL_BUDGETS: readonly LevelBudget[] = [\n{levels}]\n"
+        f"export const LEVEL_BUDGETS: readonly LevelBudget[] = [\n{levels}]\n\n"
+        f"/** The bytes that the search tree of a computer may take, as on the server. */\n"
+        f"export const COMPUTER_MEMORY = {COMPUTER_MEMORY}\n"
     )
 
 

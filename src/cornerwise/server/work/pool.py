@@ -17,6 +17,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Any, Final, ParamSpec, TypeVar
 
+from cornerwise.engine import COMPUTER_MEMORY
 from cornerwise.processes import usable_cpus
 from cornerwise.server import metrics
 from cornerwise.server.domain.errors import RefusalError
@@ -31,8 +32,8 @@ MAX_JOBS: Final = 2_000
 PROCESSES_PER_CPU: Final = 3
 RECENT: Final = 2.0
 """Seconds for which an address keeps its share of the processors after its last job."""
-MEMORY_PER_PROCESS: Final = 128 << 20
-"""The default memory of the searches of one process, in bytes."""
+MEMORY_PER_PROCESS: Final = 2 * COMPUTER_MEMORY
+"""The default memory of the searches of one process, in bytes: half for the search that runs, half for the others."""
 
 P = ParamSpec("P")
 T = TypeVar("T")

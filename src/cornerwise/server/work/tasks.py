@@ -50,7 +50,7 @@ kept_searches: Final[OrderedDict[str, Engine]] = OrderedDict()
 """The searches that this process keeps from move to move, by game and level, the most recently used last."""
 
 
-def _tree_memory(memory: int) -> int:
+def tree_memory(memory: int) -> int:
     """The memory for the search that begins: half of what this process has. The least recently used searches are
     discarded until the rest fit into the other half."""
     while kept_searches and sum(engine.memory_used for engine in kept_searches.values()) > memory // 2:
@@ -62,7 +62,7 @@ def choose_move(key: str, level: int, game: Game, memory: int) -> int:
     """The placement that a computer chooses. All seats of a level share a search tree, because the tree follows the
     game."""
     engine = kept_searches.pop(key, None)
-    limit = _tree_memory(memory)
+    limit = tree_memory(memory)
     engine = engine or Engine(level, memory=limit)
     task = current_task()
     task.on_stop(engine.stop)
@@ -75,11 +75,11 @@ def choose_move(key: str, level: int, game: Game, memory: int) -> int:
 
 
 def find_game_hint(game: Game, memory: int) -> coach.Hint:
-    return coach.find_hint(game, memory=_tree_memory(memory))
+    return coach.find_hint(game, memory=tree_memory(memory))
 
 
 def review_position(game: Game, ply: int, depth: Depth, memory: int) -> tuple[Evaluation, ReviewedMove | None]:
-    return coach.review_position(game, ply, depth, memory=_tree_memory(memory))
+    return coach.review_position(game, ply, depth, memory=tree_memory(memory))
 
 
 def grade_answer(game: Game, move: Move, best: Move) -> ExerciseResult:
