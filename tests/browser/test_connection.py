@@ -182,17 +182,44 @@ def test_a_server_that_is_killed_after_it_saved_the_move_keeps_it_once(
 
 
 def test_a_move_on_a_cut_line_arrives_when_the_line_is_back(me: Visitor, line: Line) -> None:
+    me.page.clock.install()
     me.start_game("duo", "person", "person")
     me.play_by_keys()
     line.cut()
     drop_a_piece(me)
-    expect(me.play.notice).to_contain_text("Your move will be sent", timeout=60_000)
+    me.page.clock.run_for(5_000)
+    expect(me.play.notice).to_contain_text("Your move will be sent")
     expect(me.announcer).to_contain_text("No connection")
     assert me.play.ply() == 1
     line.restore()
     me.play.wait_for_ply(2)
     expect(me.play.notice).to_have_count(0)
     assert len(moves(me)) == 2
+
+
+def test_a_cut_line_is_noticed_within_five_seconds_while_nobody_moves(
+    me: Visitor, browser: Browser, own_serving: Serving, line: Line
+) -> None:
+    me.page.clock.install()
+    me.open("table")
+    me.lobby.open_table("duo")
+    friend = Visitor(browser, own_serving.address)
+    friend.open(f"game/{me.game}")
+    friend.lobby.take_seat(1)
+    me.board.wait()
+    expect(me.play.present_players).to_have_count(2)
+    line.cut()
+    me.page.clock.run_for(5_000)
+    expect(me.play.notice).to_contain_text("No connection")
+    expect(me.play.players).to_have_count(2)
+    expect(me.play.present_players).to_have_count(0)
+    # Time stands still, so the page does not try again by itself.
+    me.page.clock.pause_at(me.page.evaluate("Date.now() + 1"))
+    line.restore()
+    me.page.get_by_role("button", name="Try now").click()
+    expect(me.play.notice).to_have_count(0)
+    expect(me.play.present_players).to_have_count(2)
+    friend.leave()
 
 
 def test_a_piece_dropped_without_a_connection_can_be_picked_up_again(me: Visitor, line: Line) -> None:

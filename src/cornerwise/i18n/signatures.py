@@ -225,6 +225,7 @@ class Translate(Protocol):
             "coach-tip-9",
             "connection-lost",
             "connection-lost-move",
+            "connection-retry",
             "continue-play",
             "copy-selected",
             "database-bad_address",

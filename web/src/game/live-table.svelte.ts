@@ -69,7 +69,7 @@ export class LiveTable implements TableSource {
   }
 
   retry(): void {
-    this.#socket.retry()
+    this.#socket.reconnect()
   }
 
   close(): void {
@@ -84,6 +84,8 @@ export class LiveTable implements TableSource {
 
   #onLost(): void {
     this.#isLost = true
+    // Without a connection, the page does not know who is there.
+    if (this.table) this.#change({ present: this.table.present.map(() => false) })
     this.#apply({ type: 'disconnect' })
   }
 
@@ -123,10 +125,9 @@ export class LiveTable implements TableSource {
     this.#isSyncing = this.send({ type: 'sync' })
   }
 
-  /** A lost connection matters at once while a player's time runs or a move waits for its answer. */
+  /** A lost connection matters at once while the game is played: the player would wait for moves that can't arrive. */
   #updateUrgency(): void {
-    const isTicking = this.table?.clock?.type === 'realtime' && this.table.clocks.deadline !== null
-    this.#socket.urgent = isTicking || pendingMove(this.pending) !== null
+    this.#socket.urgent = this.table?.status === 'playing' || pendingMove(this.pending) !== null
   }
 
   #receive(event: Event): void {

@@ -263,7 +263,7 @@ describe('a move of this screen', () => {
 
   it('is noticed within five seconds to have got lost', () => {
     open(4)
-    vi.advanceTimersByTime(10_000)
+    vi.advanceTimersByTime(2_000)
     table.play(moves[4]!)
     vi.advanceTimersByTime(5_000)
     expect(table.pending.state).toBe('unknown')
@@ -271,18 +271,33 @@ describe('a move of this screen', () => {
   })
 })
 
-describe('a running clock', () => {
-  it('has a lost connection noticed within five seconds, one of days does not', () => {
-    const clocks = { server_time: 0, deadline: 100, remaining: [250, 280] }
-    open(3, { clock: { type: 'realtime', base: 300, increment: 5 }, clocks })
-    vi.advanceTimersByTime(5_000)
-    expect(table.connection).toBe('reconnecting')
-    table.close()
-    open(3, { clock: { type: 'correspondence', days: 3 }, clocks })
+describe('a lost connection', () => {
+  it.each([null, { type: 'realtime', base: 300, increment: 5 }, { type: 'correspondence', days: 3 }] as const)(
+    'is noticed within five seconds while the game is played, whatever its clock (%o)',
+    (clock) => {
+      open(3, { clock })
+      vi.advanceTimersByTime(5_000)
+      expect(table.connection).toBe('reconnecting')
+    },
+  )
+
+  it('is noticed later if the game is over', () => {
+    open(0, { moves: playOn(historyOf(duoTable())), status: 'over' })
     vi.advanceTimersByTime(20_000)
     expect(table.connection).toBe('online')
   })
 
+  it('shows nobody as present until the table is there again', () => {
+    open(3, { present: [true, true] })
+    loseLine()
+    expect(table.table!.present).toEqual([false, false])
+    restoreLine()
+    receive(tableAt(3, { present: [true, true] }))
+    expect(table.table!.present).toEqual([true, true])
+  })
+})
+
+describe('a running clock', () => {
   it('is measured by the time of the server', () => {
     vi.setSystemTime(50_000)
     open(3, { clocks: { server_time: 70, deadline: 100, remaining: [250, 280] } })

@@ -76,3 +76,22 @@ it('shows the pages again when the lobby changes, each table once', async () => 
   sendLobby()
   await vi.waitFor(() => expect(shown()).toEqual(['a']))
 })
+
+it('notices a lost connection within five seconds while it searches for opponents', () => {
+  vi.useFakeTimers()
+  try {
+    const beats = () => FakeWebSocket.newest.outgoing.filter((text) => text === 'p').length
+    FakeWebSocket.newest.receive(page(0))
+    vi.advanceTimersByTime(5_000)
+    expect(beats()).toBe(0)
+    session.seek()
+    flushSync()
+    vi.advanceTimersByTime(0)
+    expect(beats()).toBe(1)
+    expect(session.connected).toBe(true)
+    vi.advanceTimersByTime(2_000)
+    expect(session.connected).toBe(false)
+  } finally {
+    vi.useRealTimers()
+  }
+})

@@ -62,6 +62,9 @@ export class LobbySession {
     })
     this.#ticks = window.setInterval(() => (this.#now = Date.now()), 500)
     $effect(() => storeWish(this.wish))
+    $effect(() => {
+      this.#live.seeking = this.seeking !== null
+    })
   }
 
   close(): void {

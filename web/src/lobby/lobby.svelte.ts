@@ -25,6 +25,10 @@ export class LiveLobby {
   get connected(): boolean {
     return this.#socket.connected
   }
+  /** Whether the player waits for opponents: then a lost connection has to be noticed soon. */
+  set seeking(seeking: boolean) {
+    this.#socket.urgent = seeking
+  }
   send(action: LobbyAction): boolean {
     return this.#socket.send(action)
   }

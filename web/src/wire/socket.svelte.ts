@@ -6,7 +6,7 @@ import { HEARTBEAT, PROTOCOL } from './messages'
 
 /** All times are in milliseconds. The page asks for a sign of life after this time of silence. */
 const SILENCE = 25_000
-/** The same while a clock runs or a move waits for its answer. */
+/** The same while the connection is urgent. */
 const URGENT_SILENCE = 3_000
 /** The connection counts as lost if no sign of life arrives within this time. */
 const ANSWER_TIME = 2_000
@@ -52,9 +52,9 @@ export class Socket<Incoming, Outgoing> {
     const { signal } = this.#events
     this.offline = !navigator.onLine
     window.addEventListener('offline', () => this.#goOffline(), { signal })
-    window.addEventListener('online', () => this.retry(), { signal })
-    window.addEventListener('pageshow', () => this.retry(), { signal })
-    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.retry(), {
+    window.addEventListener('online', () => this.#retry(), { signal })
+    window.addEventListener('pageshow', () => this.#retry(), { signal })
+    document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && this.#retry(), {
       signal,
     })
     // Without open sockets, the browser can keep the page for the back button.
@@ -62,7 +62,7 @@ export class Socket<Incoming, Outgoing> {
     this.#connect()
   }
 
-  /** Whether a lost connection has to be noticed within five seconds, because a clock runs or a move waits. */
+  /** Whether a lost connection has to be noticed within five seconds, if the page is visible. */
   set urgent(urgent: boolean) {
     if (urgent === this.#urgent) return
     this.#urgent = urgent
@@ -75,18 +75,25 @@ export class Socket<Incoming, Outgoing> {
     return true
   }
 
-  /** Connects at once, or checks the connection if there is one. */
-  retry(): void {
-    this.offline = !navigator.onLine
-    if (this.#closed || this.outdated) return
-    if (this.connected) this.#ask()
-    else if (!this.#socket) this.#connect()
+  /** Connects at once, or checks the connection if there is one. An attempt that has no answer yet is given up: on a
+   * broken line the answer may never come. */
+  reconnect(): void {
+    if (!this.connected) this.#abandon()
+    this.#retry()
   }
 
   close(): void {
     this.#closed = true
     this.#events.abort()
     this.#abandon()
+  }
+
+  /** The same, but lets an attempt wait for its answer. */
+  #retry(): void {
+    this.offline = !navigator.onLine
+    if (this.#closed || this.outdated) return
+    if (this.connected) this.#ask()
+    else if (!this.#socket) this.#connect()
   }
 
   #connect(): void {
@@ -118,7 +125,7 @@ export class Socket<Incoming, Outgoing> {
     this.offline = true
   }
 
-  /** The connection is lost; tries again after the delay, or only when `retry` is called if the delay is null. */
+  /** The connection is lost; tries again after the delay, or only at the next event if the delay is null. */
   #lose(delay: number | null): void {
     this.#abandon()
     if (delay !== null) this.#wait(delay, () => this.#connect())
@@ -158,7 +165,8 @@ export class Socket<Incoming, Outgoing> {
   /** Waits until the page has to ask for a sign of life, or until the connection counts as lost. */
   #watch(): void {
     const isAsking = this.#askedAt !== null
-    const due = isAsking ? this.#askedAt! + ANSWER_TIME : this.#heardAt + (this.#urgent ? URGENT_SILENCE : SILENCE)
+    const isUrgent = this.#urgent && document.visibilityState === 'visible'
+    const due = isAsking ? this.#askedAt! + ANSWER_TIME : this.#heardAt + (isUrgent ? URGENT_SILENCE : SILENCE)
     this.#wait(due - Date.now(), () => {
       // A timer that fires late means that the page or the machine slept, so the answer may not have been read yet.
       const isLate = Date.now() - due > ANSWER_TIME

@@ -74,7 +74,7 @@ describe('a socket', () => {
     newest().break(4426)
     expect(socket.outdated).toBe(true)
     advance(60_000)
-    socket.retry()
+    socket.reconnect()
     expect(attempts()).toBe(1)
     expect(events).toEqual(['open', 'outdated'])
   })
@@ -160,7 +160,7 @@ describe('the heartbeat', () => {
     expect(beats()).toBe(0)
   })
 
-  it('notices within five seconds that the line is cut while a clock runs or a move waits', () => {
+  it('notices within five seconds that the line is cut if that is urgent', () => {
     const { socket, events } = open(true)
     newest().open()
     newest().receive({ type: 'table' })
@@ -171,6 +171,19 @@ describe('the heartbeat', () => {
     expect(events).toEqual(['open', { type: 'table' }, 'lost'])
     advance(250)
     expect(attempts()).toBe(2)
+  })
+
+  it('is urgent only while the page is visible', () => {
+    become('hidden')
+    open(true)
+    newest().open()
+    advance(24_999)
+    expect(beats()).toBe(0)
+    become('visible')
+    expect(beats()).toBe(1)
+    newest().receive('p')
+    advance(3_000)
+    expect(beats()).toBe(2)
   })
 
   it('asks at once when a move is dropped after a long silence', () => {
@@ -227,7 +240,7 @@ describe('events of the browser', () => {
     ['online', () => window.dispatchEvent(new Event('online'))],
     ['pageshow', () => window.dispatchEvent(new Event('pageshow'))],
     ['visible', () => become('visible')],
-    ['"Try now"', () => sockets[0]!.retry()],
+    ['"Try now"', () => sockets[0]!.reconnect()],
   ])('%s connects at once', (_, happen) => {
     open()
     for (let i = 0; i < 6; i++) {
@@ -238,8 +251,18 @@ describe('events of the browser', () => {
     const count = attempts()
     happen()
     expect(attempts()).toBe(count + 1)
-    happen() // an attempt that is under way goes on
-    expect(attempts()).toBe(count + 1)
+  })
+
+  it('lets an attempt that is under way go on, unless the user asks for a new one', () => {
+    const { socket } = open()
+    window.dispatchEvent(new Event('online'))
+    expect(attempts()).toBe(1)
+    socket.reconnect()
+    expect(attempts()).toBe(2)
+    newest().open()
+    socket.reconnect()
+    expect(attempts()).toBe(2)
+    expect(newest().outgoing).toEqual(['p'])
   })
 
   it('a page that becomes visible checks its connection', () => {

@@ -135,6 +135,7 @@ export interface Messages {
   'color-title': { color: string }
   'connection-lost': undefined
   'connection-lost-move': undefined
+  'connection-retry': undefined
   'continue-play': undefined
   'continue-title': { ply: Value }
   'copy-selected': undefined

@@ -330,6 +330,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "color.en": lambda v: ("blauen" if v["color"] == "blue" else "grünen" if v["color"] == "green" else "roten" if v["color"] == "red" else "gelben" if v["color"] == "yellow" else "{color}".format_map(v)),
     "connection-lost": "Keine Verbindung zum Server. Neuer Versuch …",
     "connection-lost-move": "Keine Verbindung zum Server. Dein Zug wird gesendet, sobald sie wieder da ist.",
+    "connection-retry": "Jetzt versuchen",
     "continue-play": "Von hier weiterspielen",
     "continue-title": "Nach Zug {ply} weiterspielen",
     "copy-selected": "Die Adresse ist markiert: Kopiere sie mit deinem Browser.",

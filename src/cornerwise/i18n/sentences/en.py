@@ -328,6 +328,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "color-title": lambda v: ("Blue" if v["color"] == "blue" else "Green" if v["color"] == "green" else "Red" if v["color"] == "red" else "Yellow" if v["color"] == "yellow" else "{color}".format_map(v)),
     "connection-lost": "No connection to the server. Reconnecting…",
     "connection-lost-move": "No connection to the server. Your move will be sent when the connection is back.",
+    "connection-retry": "Try now",
     "continue-play": "Continue from here",
     "continue-title": "Continue after move {ply}",
     "copy-selected": "The address is selected: copy it with your browser.",

@@ -328,6 +328,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "color-title": lambda v: ("Blúé··" if v["color"] == "blue" else "Ğŕééñ··" if v["color"] == "green" else "Ŕéd·" if v["color"] == "red" else "Ýéllów··" if v["color"] == "yellow" else "{color}".format_map(v)),
     "connection-lost": "Ñó çóññéçtíóñ tó thé šéŕvéŕ. Ŕéçóññéçtíñğ…·················",
     "connection-lost-move": "Ñó çóññéçtíóñ tó thé šéŕvéŕ. Ýóúŕ móvé wíll bé šéñt whéñ thé çóññéçtíóñ íš báçk.································",
+    "connection-retry": "Tŕý ñów···",
     "continue-play": "Çóñtíñúé fŕóm héŕé·······",
     "continue-title": "Çóñtíñúé áftéŕ móvé········ {ply}",
     "copy-selected": "Thé áddŕéšš íš šéléçtéd: çópý ít wíth ýóúŕ bŕówšéŕ.····················",

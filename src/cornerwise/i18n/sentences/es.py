@@ -334,6 +334,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "color.to": lambda v: "al " + catalog.format("color", v),
     "connection-lost": "Sin conexión con el servidor. Reconectando…",
     "connection-lost-move": "Sin conexión con el servidor. Tu jugada se enviará cuando vuelva la conexión.",
+    "connection-retry": "Intentar ahora",
     "continue-play": "Continuar desde aquí",
     "continue-title": "Continuar después de la jugada {ply}",
     "copy-selected": "La dirección está seleccionada: cópiala con tu navegador.",

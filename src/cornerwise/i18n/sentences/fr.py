@@ -334,6 +334,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "color.to": lambda v: "au " + catalog.format("color", v),
     "connection-lost": "Pas de connexion au serveur. Reconnexion…",
     "connection-lost-move": "Pas de connexion au serveur. Votre coup sera envoyé dès son retour.",
+    "connection-retry": "Réessayer maintenant",
     "continue-play": "Continuer à partir d’ici",
     "continue-title": "Continuer après le coup {ply}",
     "copy-selected": "L’adresse est sélectionnée : copiez-la avec votre navigateur.",

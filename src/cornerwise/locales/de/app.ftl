@@ -3,6 +3,7 @@ cancel = Abbrechen
 close = Schließen
 connection-lost = Keine Verbindung zum Server. Neuer Versuch …
 connection-lost-move = Keine Verbindung zum Server. Dein Zug wird gesendet, sobald sie wieder da ist.
+connection-retry = Jetzt versuchen
 copy-selected = Die Adresse ist markiert: Kopiere sie mit deinem Browser.
 days = { $count ->
     [one] { $count } Tag

@@ -7,6 +7,8 @@ close = Close
 connection-lost = No connection to the server. Reconnecting…
 # A notice while there is no connection to the server and a move waits for it
 connection-lost-move = No connection to the server. Your move will be sent when the connection is back.
+# Button of this notice: connect without waiting
+connection-retry = Try now
 # Shown if the page may not copy by itself
 copy-selected = The address is selected: copy it with your browser.
 # $count: days that are left on a clock

@@ -3,6 +3,7 @@ cancel = Cancelar
 close = Cerrar
 connection-lost = Sin conexión con el servidor. Reconectando…
 connection-lost-move = Sin conexión con el servidor. Tu jugada se enviará cuando vuelva la conexión.
+connection-retry = Intentar ahora
 copy-selected = La dirección está seleccionada: cópiala con tu navegador.
 days = { $count ->
     [one] { $count } día

@@ -3,6 +3,7 @@ cancel = Annuler
 close = Fermer
 connection-lost = Pas de connexion au serveur. Reconnexion…
 connection-lost-move = Pas de connexion au serveur. Votre coup sera envoyé dès son retour.
+connection-retry = Réessayer maintenant
 copy-selected = L’adresse est sélectionnée : copiez-la avec votre navigateur.
 days = { $count ->
     [one] { $count } jour
