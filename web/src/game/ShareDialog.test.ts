@@ -14,9 +14,10 @@ vi.mock(import('../wire/api'), async (load) => ({
   fetchInvitation: () => Promise.resolve({ address: null, local: false }),
 }))
 
+/** `live`: with a server; `local`: without one. */
 function show(kind: 'live' | 'local', more: Partial<Table> = {}, ply?: number) {
   const table = duoTable(more)
-  const source = { kind, table, now: () => 0, record: vi.fn() } as unknown as TableSource
+  const source = { canShareLink: kind === 'live', table, now: () => 0, record: vi.fn() } as unknown as TableSource
   const history = historyOf(table)
   const shown = core().view({ ...history, moves: history.moves.slice(0, ply) })
   render(ShareDialog, { source, table, shown, go: vi.fn(), close: vi.fn() })

@@ -1,14 +1,18 @@
 // A table on the server, kept up to date through a socket.
 
-import { downloadAddress, fetchHint } from '../wire/api'
-import type { Action, CoachHint, Event, MovePlayed, Table } from '../wire/messages'
+import { edition as editionOf } from '../core/rules'
+import { continueGame, createGame, downloadAddress, fetchHint } from '../wire/api'
+import type { Action, CoachHint, Event, MovePlayed, SeatRequest, Table } from '../wire/messages'
 import { Socket } from '../wire/socket.svelte'
 import { NO_MOVE, type Pending, type PendingEffect, type PendingEvent, pendingMove, step } from './pending'
 import { historyOf, positionsOf } from './positions'
 import type { TableListener, TableSource } from './source'
 
 export class LiveTable implements TableSource {
-  readonly kind = 'live'
+  readonly canShareLink = true
+  readonly canReview = true
+  readonly hasRatings = true
+  readonly canLeaveSeat = false
   table = $state.raw<Table | null>(null)
   gone = $state(false)
   pending = $state.raw<Pending>(NO_MOVE)
@@ -66,6 +70,27 @@ export class LiveTable implements TableSource {
 
   async record(): Promise<string> {
     return (await fetch(downloadAddress(this.id, 'record.blksgf'))).text()
+  }
+
+  async playAgain(): Promise<string> {
+    const { rules, seats, human_pace } = this.table!
+    const { edition, start, direction, first_color, scoring, shared } = rules
+    const options = {
+      start,
+      first_color,
+      scoring,
+      ...('direction' in editionOf(edition).options ? { direction } : {}),
+      ...(shared ? { shared } : {}),
+    }
+    const players = seats.map(({ kind, level, name }): SeatRequest =>
+      kind === 'computer' ? { type: 'computer', level } : { type: 'person', name },
+    )
+    return (await createGame({ edition, seats: players, options, human_pace })).game
+  }
+
+  async continueFrom(ply: number, seats: readonly SeatRequest[], humanPace: boolean): Promise<string> {
+    const origin = { type: 'game', game: this.id, ply } as const
+    return (await continueGame({ origin, seats: [...seats], human_pace: humanPace })).game
   }
 
   retry(): void {

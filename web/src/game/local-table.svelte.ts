@@ -5,10 +5,10 @@ import type { GameEngine } from '../core/engine'
 import { loadCore } from '../core/load'
 import { localDatabase, type LocalGame } from '../wire/database'
 import { RefusalError } from '../wire/http'
-import type { Action, CoachHint, Table } from '../wire/messages'
+import type { Action, CoachHint, SeatRequest, Table } from '../wire/messages'
 import { type ComputerTurn, ComputerTurns, type TurnHost } from './computers'
 import * as changes from './local-game'
-import { addLocalGame, type GameChange, GameChannel, gameFileText } from './local-games'
+import { addLocalGame, continueLocalGame, type GameChange, GameChannel, gameFileText } from './local-games'
 import { findBestMove, hintAt } from './local-hint'
 import { NO_MOVE } from './pending'
 import type { TableListener, TableSource } from './source'
@@ -16,7 +16,10 @@ import type { TableListener, TableSource } from './source'
 let hasReportedMemory = false
 
 export class LocalTable implements TableSource, TurnHost {
-  readonly kind = 'local'
+  readonly canShareLink = false
+  readonly canReview = false
+  readonly hasRatings = false
+  readonly canLeaveSeat = true
   readonly connection = 'local'
   /** A move is confirmed as soon as it is made. */
   readonly pending = NO_MOVE
@@ -86,6 +89,19 @@ export class LocalTable implements TableSource, TurnHost {
     return gameFileText(this.#game)
   }
 
+  async playAgain(): Promise<string> {
+    const game = this.#game
+    if (!game) changes.refuse('unknown_game')
+    const { game: over, rematch } = changes.rematchOf(game)
+    await addLocalGame(rematch)
+    if (this.#game === game) this.#change(over)
+    return rematch.id
+  }
+
+  continueFrom(ply: number, seats: readonly SeatRequest[], humanPace: boolean): Promise<string> {
+    return continueLocalGame(this.id, ply, seats, humanPace)
+  }
+
   retry(): void {}
 
   close(): void {
@@ -138,13 +154,7 @@ export class LocalTable implements TableSource, TurnHost {
     if (ply !== game.moves.length) changes.refuse('stale')
     if (kind === 'undo') this.#change(changes.undoMove(game, ply))
     else if (kind === 'computer') this.#change(changes.replaceByComputer(game, seat ?? null, level ?? null))
-    else {
-      const { game: over, rematch } = changes.rematchOf(game)
-      void addLocalGame(rematch).then(
-        () => this.#game === game && this.#change(over),
-        (error: unknown) => this.#reportSaving(error),
-      )
-    }
+    else void this.playAgain().catch((error: unknown) => this.#reportSaving(error))
   }
 
   /** Does the work; a refusal is reported. */

@@ -189,12 +189,11 @@ describe('a table without a server', () => {
   it('is followed by a game of the same players', async () => {
     const watched = await start({ seats: [PERSON, PERSON], options: { scoring: 'basic' } })
     const { table } = watched
-    table.send({ type: 'propose', kind: 'rematch', ply: 0 })
-    expect(watched.refusals.map(({ code }) => code)).toEqual(['bad_proposal'])
+    await expect(table.playAgain()).rejects.toMatchObject({ refusal: { code: 'bad_proposal' } })
     table.send({ type: 'resign' })
-    table.send({ type: 'propose', kind: 'rematch', ply: 0 })
-    await until(() => expect(table.table!.rematch).not.toBeNull())
-    const next = await open(table.table!.rematch!)
+    const rematch = await table.playAgain()
+    expect(table.table!.rematch).toBe(rematch)
+    const next = await open(rematch)
     expect(next.table.table).toMatchObject({ moves: [], status: 'playing', rules: { scoring: 'basic' } })
   })
 

@@ -300,7 +300,7 @@ export class PlaySession {
   }
 
   #watchRatings(): void {
-    const hasRatings = $derived(this.source.kind === 'live' && (this.withOthers || this.table?.rated))
+    const hasRatings = $derived(this.source.hasRatings && (this.withOthers || this.table?.rated))
     const game = $derived(hasRatings && this.status ? this.table!.game : null)
     const isOver = $derived(this.status === 'over')
     $effect(() => {

@@ -1,6 +1,6 @@
 // Where a table comes from: the server (LiveTable) or this page (LocalTable). Screens know only this interface.
 
-import type { Action, CoachHint, Refusal, Remark, Table } from '../wire/messages'
+import type { Action, CoachHint, Refusal, Remark, SeatRequest, Table } from '../wire/messages'
 import type { GiveBackReason, Pending, PendingMove } from './pending'
 
 /** Which table a screen shows. */
@@ -27,7 +27,14 @@ export interface TableListener {
 
 export interface TableSource {
   readonly id: string
-  readonly kind: 'live' | 'local'
+  /** Whether others can open the game by a link, and the server draws pictures of it. */
+  readonly canShareLink: boolean
+  /** Whether the coach can review the game. */
+  readonly canReview: boolean
+  /** Whether the ratings of the players are known. */
+  readonly hasRatings: boolean
+  /** Whether each of several people at this screen can resign, or let a computer take the seat. */
+  readonly canLeaveSeat: boolean
   /** The table as it was last confirmed; null while it is loading. */
   readonly table: Table | null
   /** Whether the table no longer exists. */
@@ -49,6 +56,10 @@ export interface TableSource {
   hint(ply: number, step: number, signal: AbortSignal): Promise<CoachHint>
   /** The game as a `.blksgf` file. */
   record(): Promise<string>
+  /** Starts another game with the same players, if all people are at this screen. Returns its id. */
+  playAgain(): Promise<string>
+  /** Starts a game that continues this one after `ply` moves. Returns its id. */
+  continueFrom(ply: number, seats: readonly SeatRequest[], humanPace: boolean): Promise<string>
   /** Connects at once, without waiting for the next attempt. */
   retry(): void
   close(): void
