@@ -199,7 +199,8 @@ export class PuzzleSession {
     click(true)
     const move = t('spoken-move', { color, shape: shape!, cells: cells.join(' ') })
     const problem = why ? ` ${whyText(why)}.` : ''
-    this.board.spoken = `${move}${problem} ${t('pieces', { count: this.piecesLeft })}`
+    // The last piece is not announced, but that the puzzle is solved.
+    if (this.isOpen) this.board.spoken = `${move}${problem} ${t('pieces', { count: this.piecesLeft })}`
   }
 
   /** Picks up the piece at a cell; false if there is none, or if it is given. */
