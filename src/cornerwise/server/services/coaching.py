@@ -101,18 +101,17 @@ class CoachService:
         """The stored review of the current version of the game."""
         return await self._store.get_review(game, depth)
 
-    async def best_cached_review(self, game: StoredGame) -> Review | None:
-        """The deepest review that is stored."""
-        return await self.cached_review(game, "normal") or await self.cached_review(game, "quick")
-
     async def review(
-        self, requester: Requester, game: StoredGame, depth: Depth
+        self, requester: Requester, game: StoredGame, depth: Depth | None = None
     ) -> AsyncGenerator[ReviewProgress | Review, None]:
         """Yields progress, and finally the review, which is stored. The review runs as long as any caller waits for
-        it."""
+        it. Without a depth, it is the deepest review that is stored, or else a quick one."""
         check_review(game)
         await self._games.check_no_rated_position(game.game)
-        review = await self.cached_review(game, depth)
+        review = None if depth is None else await self.cached_review(game, depth)
+        if depth is None:
+            depth = "quick"
+            review = await self.cached_review(game, "normal") or await self.cached_review(game, depth)
         if review is None:
             key = (game.id, game.version, depth)
             task = self._reviews.get(key) or self._start_review(requester, game, depth)
@@ -200,6 +199,7 @@ class CoachService:
     async def reveal_exercise(self, requester: Requester, exercise: str) -> tuple[PracticeTask, tuple[Reason, ...]]:
         """The exercise and the merits of its best move. Looking at the answer counts as a failed attempt."""
         task = await self.get_exercise(requester, exercise)
+        await self._games.check_no_rated_position(task.game)
         merits = await self._pool.run(requester, EXERCISE_BUDGET, tasks.find_merits, task.game, task.best)
         await self._store.record_answer(requester.visitor, exercise, False, coach.schedule)
         return task, tuple(merits)

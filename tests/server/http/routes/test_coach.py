@@ -15,7 +15,7 @@ from cornerwise.coach import exercises
 from cornerwise.engine import Engine
 from cornerwise.game import Game
 from cornerwise.server.domain.clocks import Realtime
-from cornerwise.server.domain.games import Terms
+from cornerwise.server.domain.games import StoredGame, Terms
 from cornerwise.server.domain.seats import Seat
 
 COMPUTER = {"type": "computer", "level": 1}
@@ -42,6 +42,14 @@ async def open_record(client: Client, game: Game, people: str = "") -> str:
 async def review(client: Client, game: str, query: str = "depth=quick") -> list[dict[str, Any]]:
     async with client.http.stream("POST", f"/api/games/{game}/review?{query}", timeout=120) as answer:
         return [json.loads(line[6:]) async for line in answer.aiter_lines() if line.startswith("data: ")]
+
+
+async def begin_rated_game(server: LocalServer, position: Game) -> StoredGame:
+    """A rated game under way that has reached a position."""
+    people, terms = [Seat("person", name, player=name) for name in ("ada", "bea")], Terms(Realtime(600, 0), rated=True)
+    game = await server.games.get(await server.games.add(position, people, False, "ada", read_only=False, terms=terms))
+    assert game is not None
+    return game
 
 
 # Hints
@@ -119,6 +127,18 @@ async def test_mistakes_come_back_as_exercises_of_the_player_who_made_them(serve
         # Other players do not see these exercises.
         assert (await other.http.get("/api/practice")).json()["own_mistakes"] == []
         assert (await other.http.get(f"/api/practice/{name}")).status_code == 404
+        # While a rated game has the position on its board, nobody gets the stored review or the answer.
+        rated = await begin_rated_game(server, weak_game().at(mistakes[-1]))
+        name = f"own.{game}.{mistakes[-1]}"
+        refused = [
+            (await client.http.post(f"/api/practice/{name}/solution")).json(),
+            (await client.http.post(f"/api/practice/{name}", json={"placement": best})).json(),
+            *[event for depth in ("best", "quick") for event in await review(client, game, f"depth={depth}")],
+        ]
+        assert [answer.get("code") for answer in refused] == ["rated_position"] * 4
+        await server.games.retire(rated, 0, "resigned")
+        assert (await client.http.post(f"/api/practice/{name}/solution")).is_success
+        assert [event["type"] for event in await review(client, game, "depth=best")] == ["review"]
 
 
 async def test_a_wrong_answer_does_not_get_the_best_move_until_the_player_asks(client: Client) -> None:
@@ -146,9 +166,7 @@ async def test_an_impossible_answer_is_refused(client: Client, placement: int, c
 async def test_nobody_gets_help_with_the_position_of_a_rated_game(server: LocalServer, client: Client) -> None:
     """Neither from an uploaded file, nor in a casual game that reaches the position, nor with moves after it."""
     rated = random_game(rules("duo"), 7, plies=6)
-    people = [Seat("person", name, player=name) for name in ("ada", "bea")]
-    terms = Terms(Realtime(600, 0), rated=True)
-    rated_id = await server.games.add(rated, people, False, "ada", read_only=False, terms=terms)
+    playing = await begin_rated_game(server, rated)
     later = rated.copy()
     later.play(later.legal_moves()[0])
     for game in (rated, later):
@@ -167,7 +185,5 @@ async def test_nobody_gets_help_with_the_position_of_a_rated_game(server: LocalS
         await table.receive("table")
         assert (await client.http.get(f"/api/games/{casual}/hint?ply={rated.ply - 1}")).is_success
         await table.play(rated[-1].placement)
-        playing = await server.games.get(rated_id)
-        assert playing is not None
         await server.games.retire(playing, 0, "resigned")
         assert (await client.http.get(hint)).is_success

@@ -11,7 +11,6 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cornerwise.coach import Depth
 from cornerwise.server.http.context import caller, requester, services
 from cornerwise.server.http.limits import Limit, LimitedRoute
 from cornerwise.server.http.requests import parse_query, read_body, while_connected
@@ -25,7 +24,6 @@ from cornerwise.server.wire.views.coach import (
     hint_view,
     practice_view,
     review_event_view,
-    review_view,
     solution_view,
 )
 
@@ -62,10 +60,7 @@ async def review_game(request: Request) -> Response:
     coach = services(request).coach
 
     async def events() -> AsyncGenerator[messages.ReviewEvent, None]:
-        if query.depth == "best" and (review := await coach.best_cached_review(game)) is not None:
-            yield review_view(review)
-            return
-        depth: Depth = "normal" if query.depth == "normal" else "quick"
+        depth = None if query.depth == "best" else query.depth
         async with aclosing(coach.review(requester(request), game, depth)) as steps:
             async for step in steps:
                 yield review_event_view(step)
