@@ -34,10 +34,11 @@ def backup(file: Path, database: str | None, data: Path | None) -> None:
 @_database
 def restore(file: Path, database: str | None, data: Path | None) -> None:
     from cornerwise.server.db import backup
+    from cornerwise.server.time_source import SystemClock
 
     options = ["--clean", "--if-exists", "--exit-on-error"]
     target = _file_of(database or embedded_database(data), ["pg_restore", *options], str(file))
-    games, former = backup.restore(file, target)
+    games, former = backup.restore(file, target, SystemClock())
     print(_("restore-done", games=games))
     if former is not None:
         print(_("restore-kept", file=former))

@@ -8,10 +8,12 @@ import sqlite3
 import stat
 from collections.abc import Callable
 from contextlib import closing
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
 import pytest
+from support.clock import START, ManualClock
 from support.command import run_command
 from support.database import sqlite_url
 from support.server import Serving
@@ -132,15 +134,16 @@ def test_a_restored_database_is_the_backup_and_the_replaced_one_is_kept(database
 
 
 def test_a_backup_is_restored_where_no_database_is(database: Path, backup: Path, tmp_path: Path) -> None:
-    assert restore(backup, tmp_path / "new.db") == (0, None)
+    assert restore(backup, tmp_path / "new.db", ManualClock()) == (0, None)
     assert stored(tmp_path / "new.db") == [("first",)]
 
 
 def test_a_damaged_database_is_replaced_with_its_log(database: Path, backup: Path) -> None:
     Path(f"{database}-wal").write_bytes(b"changes")
     database.write_bytes(b"not a database" * 1000)
-    _, former = restore(backup, database)
+    _, former = restore(backup, database, ManualClock())
     assert former is not None
+    assert former.name == f"cornerwise.db.before-{datetime.fromtimestamp(START):%Y-%m-%dT%H-%M-%S}"
     assert former.read_bytes().startswith(b"not a database")
     assert Path(f"{former}-wal").read_bytes() == b"changes"
     assert not Path(f"{database}-wal").exists()
@@ -151,15 +154,15 @@ def test_a_database_in_use_is_not_replaced(database: Path, backup: Path) -> None
     serving = Serving(database.parent)
     assert serving.process is not None
     with pytest.raises(DatabaseSetupError, match=rf"process {serving.process.pid}\)"):
-        restore(backup, database)
+        restore(backup, database, ManualClock())
     assert serving.stop() == ""
     with closing(sqlite3.connect(database)) as shell:  # another program that never heard of our lock
         shell.execute("PRAGMA journal_mode=WAL")
         shell.execute("SELECT * FROM settings").fetchall()
         with pytest.raises(DatabaseSetupError, match="another program"):
-            restore(backup, database)
+            restore(backup, database, ManualClock())
     assert not list(database.parent.glob("*.before-*"))
-    restore(backup, database)
+    restore(backup, database, ManualClock())
 
 
 def write_text(file: Path) -> None:
@@ -197,7 +200,7 @@ def test_a_file_that_is_no_good_backup_changes_nothing(
     change(backup)
     store(database, "second")
     with pytest.raises(DatabaseSetupError, match=says):
-        restore(backup, database)
+        restore(backup, database, ManualClock())
     assert stored(database) == [("second",)]
     assert {file.name for file in database.parent.iterdir()} == {"cornerwise.db", "cornerwise.db.lock"}
 

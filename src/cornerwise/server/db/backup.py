@@ -16,6 +16,7 @@ from typing import Final
 from cornerwise.server.db.database import schema_versions
 from cornerwise.server.db.errors import DatabaseSetupError
 from cornerwise.server.db.sqlite_files import exclusive_use
+from cornerwise.server.time_source import TimeSource
 
 _HEADER: Final = b"SQLite format 3\x00"
 """How the file of every SQLite database begins."""
@@ -33,7 +34,7 @@ def back_up(database: Path, target: Path) -> int:
         return _check(copy, target)
 
 
-def restore(backup: Path, database: Path) -> tuple[int, Path | None]:
+def restore(backup: Path, database: Path, clock: TimeSource) -> tuple[int, Path | None]:
     """Replaces a database by a backup. Returns how many games the backup has, and the file to which the former
     database was moved, if there was one.
 
@@ -45,7 +46,7 @@ def restore(backup: Path, database: Path) -> tuple[int, Path | None]:
         with _new_file(database) as copy:
             _copy(backup, copy)
             _check(copy, backup)
-            former = _keep(database) if database.exists() else None
+            former = _keep(database, clock.now()) if database.exists() else None
     return games, former
 
 
@@ -103,9 +104,9 @@ def _close(database: Path) -> None:
         # The database is damaged, which may be the reason for restoring it.
 
 
-def _keep(database: Path) -> Path:
+def _keep(database: Path, now: float) -> Path:
     """Gives the database that is about to be replaced a second name, which it keeps afterwards."""
-    former = Path(f"{database}.before-{datetime.now():%Y-%m-%dT%H-%M-%S}")
+    former = Path(f"{database}.before-{datetime.fromtimestamp(now):%Y-%m-%dT%H-%M-%S}")
     try:
         os.link(database, former)
     except OSError:  # not every file system can do that
