@@ -9,16 +9,23 @@ from collections.abc import AsyncIterator
 from typing import Any
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import insert, select
 from support.clock import PATIENCE, ManualClock
 from support.live import QueueConnection, watch
 
 from cornerwise import Game
-from cornerwise.server.db.games import MAX_OPEN_TABLES, GameStore
+from cornerwise.server.db.database import Database
+from cornerwise.server.db.game_limits import (
+    MAX_CORRESPONDENCE_GAMES,
+    MAX_OPEN_TABLES,
+    MAX_OPEN_TABLES_PER_ADDRESS,
+)
+from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import ensure_player
+from cornerwise.server.db.schema import games as games_table
 from cornerwise.server.db.schema import seeks
 from cornerwise.server.db.seeks import CLAIM_TIME, SEEK_TIMEOUT, Seek, SeekStore
-from cornerwise.server.domain.clocks import Realtime
+from cornerwise.server.domain.clocks import Correspondence, Realtime
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import StoredGame, Terms
 from cornerwise.server.domain.seats import Seat
@@ -109,6 +116,22 @@ async def test_tables_whose_players_are_present_come_first_and_the_lobby_has_pag
     assert first.open_count == second.open_count == 4
 
 
+async def test_no_number_of_forgotten_tables_hides_one_whose_host_is_present(
+    games: GameStore, lobby: Lobby, tables: Tables, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cornerwise.server.db.games.MAX_UNATTENDED", 2)
+    forgotten = []
+    for _ in range(5):
+        forgotten.append((await add(games, ADA, Seat("open"), public=True)).id)
+        clock.advance(1)
+    host = await games.add(Game("duo"), [BEA, Seat("open")], True, "bea", read_only=False, terms=Terms(public=True))
+    clock.advance(1)
+    forgotten.append((await add(games, ADA, Seat("open"), public=True)).id)
+    async with watch(tables, host, "bea"):
+        assert [game.game for game in (await lobby.snapshot()).open] == [host, forgotten[5], forgotten[4]]
+    assert [game.game for game in (await lobby.snapshot()).open] == [forgotten[5], host]
+
+
 async def test_a_player_has_only_a_few_open_tables(games: GameStore) -> None:
     for _ in range(MAX_OPEN_TABLES):
         await add(games, ADA, Seat("open"), public=True)
@@ -116,6 +139,70 @@ async def test_a_player_has_only_a_few_open_tables(games: GameStore) -> None:
         await add(games, ADA, Seat("open"))
     await add(games, ADA, BEA)
     await games.add(Game("duo"), [BEA, Seat("open")], True, "bea", read_only=False)
+
+
+async def open_table(games: GameStore, number: int, opened_from: str | None) -> str:
+    seats = [Seat("person", player=f"guest{number}"), Seat("open")]
+    return await games.add(
+        Game("duo"), seats, True, f"guest{number}", read_only=False, terms=Terms(public=True), opened_from=opened_from
+    )
+
+
+async def test_the_guests_of_one_address_have_only_so_many_open_tables(
+    games: GameStore, url: str, clock: ManualClock
+) -> None:
+    other = GameStore(Database(url, clock))
+    await other.database.open()
+    surplus = 4
+    opened = await asyncio.gather(
+        *(
+            open_table((games, other)[number % 2], number, "one address")
+            for number in range(MAX_OPEN_TABLES_PER_ADDRESS + surplus)
+        ),
+        return_exceptions=True,
+    )
+    ids = [game for game in opened if isinstance(game, str)]
+    codes = [error.code for error in opened if isinstance(error, RefusalError)]
+    assert (len(ids), codes) == (MAX_OPEN_TABLES_PER_ADDRESS, ["too_many_tables_at_address"] * surplus)
+    await open_table(games, 98, "another address")
+    await open_table(games, 98, None)
+    # A game that has begun no longer counts, and its address is forgotten.
+    table = await games.get(ids[0])
+    assert table is not None
+    await games.set_seats(table, {1: BEA})
+    await open_table(other, 99, "one address")
+    async with games.database.connect() as connection:
+        query = select(games_table.c.opened_from).where(games_table.c.id == table.id)
+        assert (await connection.execute(query)).scalar_one() is None
+    await other.database.close()
+
+
+async def test_a_player_has_only_so_many_games_with_days_per_move(
+    games: GameStore, lobby: Lobby, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert MAX_CORRESPONDENCE_GAMES == 100
+    monkeypatch.setattr("cornerwise.server.db.game_limits.MAX_CORRESPONDENCE_GAMES", 3)
+    slow, zoe = Terms(Correspondence(14)), Seat("person", "Zoe", player="zoe")
+
+    async def begin(*seats: Seat, terms: Terms = slow) -> StoredGame:
+        game = await games.get(await games.add(Game("duo"), seats, True, "zoe", read_only=False, terms=terms))
+        assert game is not None
+        return game
+
+    first, *_ = [await begin(ADA, BEA) for _ in range(3)]
+    await begin(ADA, BEA, terms=Terms(CLOCK))
+    table = await begin(zoe, Seat("open"))
+    for attempt in (
+        begin(ADA, zoe),
+        begin(ADA, Seat("open")),
+        games.set_seats(table, {1: ADA}),
+        lobby.seek(Visitor("ada"), Seek("duo", slow.clock or CLOCK, False)),
+    ):
+        with pytest.raises(RefusalError, match="too_many_games"):
+            await attempt
+    await lobby.seek(Visitor("ada"), SEEK)
+    await games.retire(first, 0, "resigned")
+    assert (await games.set_seats(table, {1: ADA})).status == "playing"
 
 
 async def test_the_lobby_is_sent_again_when_it_changes(games: GameStore, lobby: Lobby, clock: ManualClock) -> None:

@@ -697,6 +697,7 @@ export interface Messages {
   'refusal-bad_proposal': undefined
   'refusal-bad_seats': undefined
   'refusal-busy': undefined
+  'refusal-computer_waits': undefined
   'refusal-cross_site': undefined
   'refusal-forbidden': undefined
   'refusal-has_account': undefined
@@ -727,7 +728,9 @@ export interface Messages {
   'refusal-too_large': undefined
   'refusal-too_late': undefined
   'refusal-too_many_friends': undefined
+  'refusal-too_many_games': undefined
   'refusal-too_many_tables': undefined
+  'refusal-too_many_tables_at_address': undefined
   'refusal-undo_not_allowed': undefined
   'refusal-unknown_exercise': undefined
   'refusal-unknown_game': undefined

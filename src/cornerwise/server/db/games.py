@@ -19,6 +19,7 @@ from cornerwise.rules import OPTIONS
 from cornerwise.rules import rules as make_rules
 from cornerwise.server.db import jobs, ratings
 from cornerwise.server.db.database import Database
+from cornerwise.server.db.game_limits import check_correspondence_games, check_open_tables
 from cornerwise.server.db.heartbeat import Heartbeat
 from cornerwise.server.db.players import ensure_player
 from cornerwise.server.db.prepared import PreparedStatement
@@ -28,7 +29,6 @@ from cornerwise.server.db.schema import (
     StartPosition,
     games,
     moves,
-    players,
     remarks,
     retirements,
     seats,
@@ -36,7 +36,7 @@ from cornerwise.server.db.schema import (
     standings,
 )
 from cornerwise.server.domain import games as transitions
-from cornerwise.server.domain.clocks import NETWORK_GRACE
+from cornerwise.server.domain.clocks import NETWORK_GRACE, Correspondence
 from cornerwise.server.domain.errors import RefusalError, TimeExpiredError, VersionConflictError
 from cornerwise.server.domain.events import GameChanged, GameDeleted, RemarkMade, SavedMove
 from cornerwise.server.domain.games import (
@@ -98,13 +98,18 @@ _REMARKS: Final = (
     .order_by(remarks.c.number.desc())
     .limit(bindparam("limit"))
 )
+_IS_LISTED: Final = (games.c.public, games.c.status == "open")
+_ATTENDED: Final = select(games.c.id, func.coalesce(games.c.starts_at, games.c.created).label("begins")).where(
+    games.c.id.in_(_THESE_GAMES), *_IS_LISTED
+)
+_NEWEST_OPEN: Final = (
+    select(games.c.id).where(*_IS_LISTED).order_by(games.c.created.desc(), games.c.id).limit(bindparam("limit"))
+)
 _BATCH: Final = 100
-MAX_OPEN_TABLES: Final = 8
-"""The maximum number of one player's tables that wait for players."""
+MAX_UNATTENDED: Final = 2_000
+"""The maximum number of open tables without a player that the lobby can show."""
 _MAX_UNDER_WAY: Final = 1_000
 """The maximum number of unfinished games that the list of a player's games looks at."""
-_MAX_OPEN: Final = 2_000
-"""The maximum number of open tables that the lobby can show."""
 
 
 class GameStore:
@@ -162,14 +167,18 @@ class GameStore:
             stored = await _load(connection, (await connection.execute(games_query)).all())
         return sorted(((game, ends[game.id]) for game in stored), key=lambda pair: -pair[1])
 
-    async def list_open(self, first: Collection[str], offset: int, limit: int) -> tuple[list[StoredGame], int]:
-        """A page of the public open tables, and how many there are. The tables in `first` come first.
-        Within both groups, tables that begin earlier come first."""
-        query = select(games.c.id).where(games.c.public, games.c.status == "open")
-        query = query.order_by(func.coalesce(games.c.starts_at, games.c.created), games.c.id).limit(_MAX_OPEN)
+    async def list_open(self, attended: Collection[str], offset: int, limit: int) -> tuple[list[StoredGame], int]:
+        """A page of the public open tables, and how many there are. First come all those in `attended`, the one that
+        begins first before the others; then the rest, the newest first."""
+        listed = sorted(attended)
+        waiting: list[tuple[float, str]] = []
         async with self.database.connect_for_report() as connection:
-            ids = list((await connection.execute(query)).scalars())
-            ids.sort(key=lambda game_id: game_id not in first)
+            for first in range(0, len(listed), _BATCH):
+                these = {"these_games": listed[first : first + _BATCH]}
+                waiting += [(row.begins, row.id) for row in await connection.execute(_ATTENDED, these)]
+            ids = [game_id for _, game_id in sorted(waiting)]
+            newest = await connection.execute(_NEWEST_OPEN, {"limit": MAX_UNATTENDED + len(waiting)})
+            ids += [game_id for game_id in newest.scalars() if game_id not in attended][:MAX_UNATTENDED]
             page = ids[offset : offset + limit]
             rows = (await connection.execute(select(games).where(games.c.id.in_(page)))).all()
             tables = await _load(connection, rows)
@@ -216,17 +225,23 @@ class GameStore:
         read_only: bool,
         terms: Terms = Terms(),  # noqa: B008 - immutable
         source_record: str | None = None,
+        opened_from: str | None = None,
     ) -> str:
         """Saves a new game with the moves that it already has; returns its id. With an open seat it is an open table,
-        which begins when the last seat is taken. `source_record` is the file from which the game was opened."""
+        which begins when the last seat is taken. `source_record` is the file from which the game was opened,
+        `opened_from` the hash of the address that opens the table. Raises RefusalError if somebody has too many
+        tables or games."""
         now = self.database.clock.now()
         stored = new_game(game, occupants, human_pace, owner, now=now, read_only=read_only, terms=terms)
-        for player in {owner, *(seat.player for seat in occupants if seat.player is not None)}:
+        people = {seat.player for seat in occupants if seat.player is not None}
+        for player in {owner, *people}:
             await ensure_player(self.database, player)
         async with self.database.transaction() as connection:
             if stored.status == "open":
-                await _check_open_tables(connection, owner)
-            await insert_game(connection, stored)
+                await check_open_tables(connection, owner, opened_from)
+            if isinstance(terms.clock, Correspondence):
+                await check_correspondence_games(connection, people)
+            await insert_game(connection, stored, opened_from if stored.status == "open" else None)
             if source_record is not None:
                 await connection.execute(insert(source_records).values(game=stored.id, text=source_record))
         return self._publish(stored).id
@@ -292,11 +307,12 @@ class GameStore:
 
     async def set_seats(self, game: StoredGame, changes: Mapping[int, Seat], owner: str | None = None) -> StoredGame:
         """Changes who sits where, and the owner if one is given."""
-        for seat in changes.values():
-            if seat.player is not None:
-                await ensure_player(self.database, seat.player)
+        newcomers = {seat.player for seat in changes.values()} - {seat.player for seat in game.seats} - {None}
+        people = {player for player in newcomers if player is not None}
+        for player in people:
+            await ensure_player(self.database, player)
         after = transitions.change_seats(game, changes, self.database.clock.now())
-        return await self._save(game, replace(after, owner=owner or game.owner))
+        return await self._save(game, replace(after, owner=owner or game.owner), newcomers=people)
 
     async def create_rematch(self, game: StoredGame, rematch: StoredGame) -> StoredGame:
         """Saves the next game and the link to it, both or neither: no clock may run in a game that can't be found."""
@@ -352,8 +368,15 @@ class GameStore:
         self.database.bus.publish(GameChanged(saved.id, saved.version))
         return saved
 
-    async def _save(self, before: StoredGame, after: StoredGame) -> StoredGame:
+    async def check_correspondence_games(self, player: str) -> None:
+        """Raises RefusalError if the player has too many games with days per move to begin another one."""
         async with self.database.transaction() as connection:
+            await check_correspondence_games(connection, [player])
+
+    async def _save(self, before: StoredGame, after: StoredGame, newcomers: Collection[str] = ()) -> StoredGame:
+        async with self.database.transaction() as connection:
+            if newcomers and isinstance(after.terms.clock, Correspondence):
+                await check_correspondence_games(connection, newcomers)
             saved = await self._update_guarded(connection, before, after, self.database.clock.now())
         return self._publish(saved)
 
@@ -369,6 +392,9 @@ class GameStore:
             if seat != seat_before:
                 row = {"this_game": before.id, "this_seat": number, **asdict(seat)}
                 await _UPDATE_SEAT.execute(connection, row)
+        if before.status == "open" != saved.status:
+            # The address was needed only to count open tables.
+            await connection.execute(update(games).where(games.c.id == saved.id).values(opened_from=None))
         if (saved.status == "over") != (before.status == "over"):
             await save_ending(connection, saved)
         if saved.rated and saved.status == "over" != before.status:
@@ -396,7 +422,7 @@ def involves_player(player: str) -> ColumnElement[bool]:
     return (games.c.owner == player) | games.c.id.in_(select(seats.c.game).where(seats.c.player == player))
 
 
-async def insert_game(connection: AsyncConnection, game: StoredGame) -> None:
+async def insert_game(connection: AsyncConnection, game: StoredGame, opened_from: str | None = None) -> None:
     """Saves a game for the first time. The rows of its players must exist."""
     terms = game.terms
     await connection.execute(
@@ -409,6 +435,7 @@ async def insert_game(connection: AsyncConnection, game: StoredGame) -> None:
             public=terms.public,
             clock=terms.clock,
             starts_at=terms.starts_at,
+            opened_from=opened_from,
             **_row_values(game),
         )
     )
@@ -428,14 +455,6 @@ async def insert_game(connection: AsyncConnection, game: StoredGame) -> None:
         ]
         await connection.execute(insert(retirements), rows)
     await _schedule_computer_turn(connection, game, game.updated)
-
-
-async def _check_open_tables(connection: AsyncConnection, owner: str) -> None:
-    """Raises RefusalError if a player has too many open tables. The lock makes the count exact for all processes."""
-    await connection.execute(select(players.c.id).where(players.c.id == owner).with_for_update())
-    count = select(func.count()).where(games.c.owner == owner, games.c.status == "open")
-    if (await connection.execute(count)).scalar_one() >= MAX_OPEN_TABLES:
-        raise RefusalError("too_many_tables")
 
 
 async def save_ending(connection: AsyncConnection, game: StoredGame) -> None:

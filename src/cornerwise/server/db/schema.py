@@ -160,6 +160,7 @@ games = Table(
     Column("deadline", Double, index=True),  # when the game will change by itself
     Column("proposal", JsonColumn[Proposal](Proposal)),
     Column("rematch", String(16)),
+    Column("opened_from", String(16), index=True),  # at an open table, a hash of the address that opened it
     Column("position", BigInteger, index=True),  # of a rated game under way: see `position_key`
     Index("ix_games_lobby", "status", "public"),
     Index("ix_games_owner_updated", "owner", "updated"),
@@ -321,6 +322,7 @@ puzzle_attempts = Table(
     Column("version", Integer, nullable=False),
     Column("created", Double, nullable=False),
     Column("updated", Double, nullable=False),
+    Index("ix_puzzle_attempts_player_updated", "player", "updated"),
 )
 reviews = Table(
     "reviews",

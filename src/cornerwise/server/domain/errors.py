@@ -27,6 +27,8 @@ RefusalCode = Literal[
     "bad_clock",  # rated without a clock, or a start in the past
     "slow_down",
     "too_many_tables",  # the player has too many open tables
+    "too_many_tables_at_address",  # too many tables were opened from the player's address
+    "too_many_games",  # the player has too many games with days per move
     "bad_rules",
     "bad_seats",
     "bad_record",
@@ -51,6 +53,7 @@ RefusalCode = Literal[
     "no_hint",  # the game is rated, or people at other screens take part
     "rated_game",  # a rated game under way can't be copied
     "rated_position",  # the position of a rated game under way: no help for anybody
+    "computer_waits",  # the same: the computer does not move until the rated game has gone on
     "not_over",  # the game is not over, so a review would be a hint
     "nothing_to_review",
     "unknown_exercise",

@@ -49,8 +49,8 @@ class Caller:
     is_local: bool
     """Whether the caller is the local owner: in single-user mode, every caller on this machine."""
     origin: str | None = None
-    """A hash of the caller's address, the same in every process. None for an HTTP request, and for an address of this
-    machine, because such an address does not identify the caller."""
+    """A hash of the caller's address, the same in every process. None for an address of this machine, because such an
+    address does not identify the caller."""
 
 
 @dataclass(frozen=True)

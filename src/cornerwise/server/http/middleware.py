@@ -189,8 +189,7 @@ class SessionMiddleware:
             await self._handle_request(scope, receive, send)
             return
         if scope["type"] == "websocket":
-            connection = HTTPConnection(scope)
-            set_caller(scope, replace(await self._caller(connection), origin=self._origin(connection)))
+            set_caller(scope, await self._caller(HTTPConnection(scope)))
         await self._app(scope, receive, send)
 
     async def _handle_request(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -221,12 +220,13 @@ class SessionMiddleware:
             cookie = connection.cookies.get(_cookie_name(connection.scope), "")
             session = self._signer.unsign(cookie).decode()
         except (BadSignature, UnicodeError):
-            return _unknown_caller()
+            return replace(_unknown_caller(), origin=self._origin(connection))
         player = await self._accounts.resolve_session(session)
         is_local = player is not None and player == self._local_owner
         if is_local and not is_local_request(connection):
             return _unknown_caller()
-        return Caller(player or _new_player(), player is not None, session, is_local)
+        origin = self._origin(connection)
+        return Caller(player or _new_player(), player is not None, session, is_local, origin)
 
     def _has_local_token(self, connection: HTTPConnection) -> bool:
         """Whether the address has the token that only the user who started the server knows. Other users of this

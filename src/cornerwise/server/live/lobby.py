@@ -19,6 +19,7 @@ from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.db.seeks import Seek, SeekStore
+from cornerwise.server.domain.clocks import Correspondence
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.events import EventsMissed, FriendsChanged, GameChanged, GameDeleted, SessionsRevoked
 from cornerwise.server.domain.games import StoredGame, Terms, new_game
@@ -188,6 +189,8 @@ class Lobby:
             raise RefusalError("bad_rules", error) from None
         if seek.rated:
             await require_account(self._database, player)
+        if isinstance(seek.clock, Correspondence):
+            await self._games.check_correspondence_games(player)
         rating = (await self._ladders.current_ratings(seek.edition, [player]))[player].points
         name = await table_name(self._database, player, "")
         seeker = Seeker(player, name, float(rating), self._clock.now())

@@ -84,7 +84,10 @@ async def create_game(request: Request) -> Response:
             if seat.kind == "person":
                 seats[number] = replace(seat, name=await table_name(database, player, seat.name))
     terms = terms_of(body, seats, database.clock.now())
-    game_id = await services(request).games.add(game, seats, body.human_pace, player, read_only=False, terms=terms)
+    opened_from = None if caller(request).is_local else caller(request).origin
+    game_id = await services(request).games.add(
+        game, seats, body.human_pace, player, read_only=False, terms=terms, opened_from=opened_from
+    )
     return json_response(messages.Created(game_id), 201)
 
 
