@@ -10,16 +10,19 @@ from contextlib import AsyncExitStack
 import pytest
 from sqlalchemy import text
 from support.clock import PATIENCE, ManualClock
+from support.games import random_game
 from support.live import watch
 from support.work import choose_when_stopped
 
-from cornerwise import Game
+from cornerwise import Game, rules
 from cornerwise.processes import usable_cpus
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.jobs import LEASE, RENEW_INTERVAL, Jobs
+from cornerwise.server.domain.clocks import Realtime
 from cornerwise.server.domain.events import GameChanged
+from cornerwise.server.domain.games import MIN_SECRET_PLY, Terms
 from cornerwise.server.domain.seats import Seat
-from cornerwise.server.live.computers import MIN_MOVE_INTERVAL, RETRY_DELAY
+from cornerwise.server.live.computers import MIN_MOVE_INTERVAL, RATED_GAME_CHECK_INTERVAL, RETRY_DELAY
 from cornerwise.server.live.tables import Tables
 from cornerwise.server.work.pool import WorkerPool
 
@@ -145,6 +148,29 @@ async def test_a_move_that_cannot_be_saved_is_tried_again(
         await execute(games, "ALTER TABLE lost RENAME TO moves")
         await clock.until_waiting(RETRY_DELAY)
         clock.advance(RETRY_DELAY)
+        await ada.receive("move")
+
+
+async def test_a_computer_of_a_casual_game_does_not_help_in_a_rated_game(
+    games: GameStore, tables: Tables, clock: ManualClock
+) -> None:
+    position, terms = random_game(rules("duo"), 7, plies=MIN_SECRET_PLY + 1), Terms(Realtime(600, 0), rated=True)
+    people = [ADA, Seat("person", "Bea", player="bea")]
+    rated = await games.get(await games.add(position, people, False, "ada", read_only=False, terms=terms))
+    assert rated is not None
+    casual = await games.add(position, [ADA, QUICK], False, "ada", read_only=False)
+    async with watch(tables, casual, "ada") as ada:
+        assert (await ada.receive("refusal"))["code"] == "computer_waits"
+        await clock.until_waiting(RATED_GAME_CHECK_INTERVAL)
+        clock.advance(RATED_GAME_CHECK_INTERVAL)
+        await clock.until_waiting(RATED_GAME_CHECK_INTERVAL)
+        assert await saved_ply(games, casual) == position.ply
+        await games.append_move(rated, position.legal_moves()[0].placement)
+        clock.advance(RATED_GAME_CHECK_INTERVAL)
+        await ada.receive("move")
+    # The computers of rated games wait for no other game.
+    twins = [await games.add(position, [ADA, QUICK], False, "ada", read_only=False, terms=terms) for _ in range(2)]
+    async with watch(tables, twins[0], "ada") as ada:
         await ada.receive("move")
 
 

@@ -205,13 +205,19 @@ class GameStore:
     async def check_no_rated_position(self, game: Game) -> None:
         """Raises RefusalError if the game has gone through a position that is on the board of a rated game under way:
         whoever plays or analyzes that position could help a player of the rated game."""
-        keys = position_keys(game)
+        if await self._is_on_rated_board(position_keys(game)):
+            raise RefusalError("rated_position")
+
+    async def is_rated_position(self, game: Game) -> bool:
+        """Whether the position of the game is on the board of a rated game under way."""
+        return await self._is_on_rated_board(position_keys(game)[:1])
+
+    async def _is_on_rated_board(self, keys: Sequence[int]) -> bool:
         if not keys:
-            return
+            return False
         async with self.database.connect() as connection:
             query = select(games.c.id).where(games.c.position.in_(keys)).limit(1)
-            if (await connection.execute(query)).first() is not None:
-                raise RefusalError("rated_position")
+            return (await connection.execute(query)).first() is not None
 
     # Adding and deleting
 

@@ -14,7 +14,7 @@ from cornerwise.engine import MIN_MEMORY, Engine
 from cornerwise.game import Game
 from cornerwise.server import metrics
 from cornerwise.server.db.jobs import RENEW_INTERVAL, Jobs
-from cornerwise.server.domain.errors import RefusalError
+from cornerwise.server.domain.errors import RefusalCode, RefusalError
 from cornerwise.server.domain.games import StoredGame
 from cornerwise.server.time_source import TimeSource
 from cornerwise.server.work import tasks
@@ -25,6 +25,8 @@ log = logging.getLogger("cornerwise")
 
 MIN_MOVE_INTERVAL: Final = 0.7
 """The minimum number of seconds between a move and a computer's next move at human pace, so that people can follow."""
+RATED_GAME_CHECK_INTERVAL: Final = 1.5
+"""Seconds between two checks of whether a rated game with the same position has gone on."""
 RETRY_DELAY: Final = 2.0
 """Seconds until a computer retries a move that could not be saved."""
 QUICK_BUDGET: Final = Budget("quick_computer", 20.0, max_per_address=200)
@@ -70,12 +72,18 @@ class TurnHost(Protocol):
         """The monotonic time of the last move."""
         ...
 
+    async def has_rated_position(self) -> bool:
+        """Whether this is a casual game with the position of a rated game under way."""
+        ...
+
     async def save_move(self, placement: int) -> None:
         """Saves a move. The caller must hold the lock."""
         ...
 
     def announce_thinking(self, seat: int) -> None: ...
-    def report_failure(self) -> None: ...
+    def report(self, problem: RefusalCode) -> None:
+        """Informs the watchers why a computer does not move."""
+        ...
 
 
 class ComputerTurns:
@@ -140,6 +148,7 @@ class ComputerTurns:
                     self._move_now.clear()
                     self.thinking_seat = seat
                     self._host.announce_thinking(seat)
+                await self._wait_for_rated_game()
                 if self._thinking.is_elsewhere:  # a worker plays the turn, and its move arrives as an event
                     await asyncio.shield(asyncio.ensure_future(self._request_turn(game_id)))
                     await self._clock.sleep(RENEW_INTERVAL)
@@ -155,8 +164,17 @@ class ComputerTurns:
                 # The cause is most likely the disk or the database. The game is unchanged, so try again, but not at
                 # once.
                 log.exception("computer's move failed")
-                self._host.report_failure()
+                self._host.report("internal_error")
                 await self._clock.sleep(RETRY_DELAY)
+
+    async def _wait_for_rated_game(self) -> None:
+        """Waits while a rated game has the same position, because its players could use the computer's move."""
+        is_reported = False
+        while await self._host.has_rated_position():
+            if not is_reported:
+                self._host.report("computer_waits")
+            is_reported = True
+            await self._clock.sleep(RATED_GAME_CHECK_INTERVAL)
 
     async def _request_turn(self, game_id: str) -> None:
         requester = self._host.requester

@@ -15,7 +15,7 @@ from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.domain import permissions
 from cornerwise.server.domain.clocks import OPEN_TABLE_LIFETIME, open_table_deadline
-from cornerwise.server.domain.errors import RefusalError, TimeExpiredError, VersionConflictError
+from cornerwise.server.domain.errors import RefusalCode, RefusalError, TimeExpiredError, VersionConflictError
 from cornerwise.server.domain.events import MoveNowRequested, SavedMove
 from cornerwise.server.domain.games import (
     Phrase,
@@ -349,9 +349,13 @@ class Table:
     def announce_thinking(self, seat: int) -> None:
         self.broadcast(messages.Thinking(seat))
 
-    def report_failure(self) -> None:
-        """Informs the watchers that a computer's move could not be saved."""
-        self.broadcast(refusal_view(RefusalError("internal_error")))
+    async def has_rated_position(self) -> bool:
+        """Whether this is a casual game with the position of a rated game under way."""
+        return not self.game.rated and await self._games.is_rated_position(self.game.game)
+
+    def report(self, problem: RefusalCode) -> None:
+        """Informs the watchers why a computer does not move."""
+        self.broadcast(refusal_view(RefusalError(problem)))
 
     def _state_for(self, watcher: Watcher) -> bytes:
         view = table_view(
