@@ -97,7 +97,7 @@ def work(
         stop = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
             asyncio.get_running_loop().add_signal_handler(number, stop.set)
-        database = await _open(database_url)
+        database = await _open(database_url, is_worker=True)
         pool = WorkerPool(database.clock, search_memory=search_memory)
         push = PushService(database)
         tables = Tables(GameStore(database), pool, computers="here for others", on_turn=push.announce_turn)
@@ -139,9 +139,9 @@ def _reserve(database_url: str) -> AbstractContextManager[None]:
     return nullcontext() if file is None else exclusive_use(file)
 
 
-async def _open(database_url: str) -> Database:
+async def _open(database_url: str, *, is_worker: bool = False) -> Database:
     try:
-        database = Database(database_url, SystemClock())
+        database = Database(database_url, SystemClock(), is_worker=is_worker)
         await open_database(database)
     except DatabaseSetupError:
         raise

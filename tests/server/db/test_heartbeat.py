@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import math
 from collections.abc import AsyncIterator, Callable
 
 import pytest
@@ -11,7 +12,14 @@ from support.clock import PATIENCE, ManualClock
 from cornerwise import Game
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.games import GameStore
-from cornerwise.server.db.heartbeat import BEAT_INTERVAL, MAX_GAP, OUTAGE_PATIENCE, RECONNECT_TIME, Heartbeat
+from cornerwise.server.db.heartbeat import (
+    BEAT_INTERVAL,
+    CUT_OFF_TIME,
+    MAX_GAP,
+    OUTAGE_PATIENCE,
+    RECONNECT_TIME,
+    Heartbeat,
+)
 from cornerwise.server.domain.clocks import Realtime
 from cornerwise.server.domain.games import StoredGame, Terms
 from cornerwise.server.domain.seats import Seat
@@ -84,7 +92,7 @@ async def test_clocks_run_while_a_server_runs(
     assert await seconds_left(games, game) == pytest.approx(left - 5)
 
 
-@pytest.mark.parametrize("outage", [1.6, 3, 11, HOUR])
+@pytest.mark.parametrize("outage", [0.3, 1.0, 1.4, 1.6, 11, HOUR])
 async def test_clocks_stand_still_while_no_server_runs(
     games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat], outage: float
 ) -> None:
@@ -94,17 +102,6 @@ async def test_clocks_stand_still_while_no_server_runs(
     await run(process())
     assert await seconds_left(games, game) == pytest.approx(left + RECONNECT_TIME, abs=0.01)
     assert (await get(games, game)).version == version + 1
-
-
-async def test_even_the_shortest_restart_on_sqlite_costs_no_time(
-    games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat]
-) -> None:
-    game = await add_and_stop(games, clock, process(), after=3)
-    left = await seconds_left(games, game)
-    clock.advance(0.3)
-    await run(process())
-    expected = left + RECONNECT_TIME if games.database.is_exclusive else left - 0.3
-    assert await seconds_left(games, game) == pytest.approx(expected, abs=0.01)
 
 
 async def test_of_several_servers_that_return_one_corrects_the_clocks(postgres: str, clock: ManualClock) -> None:
@@ -122,6 +119,101 @@ async def test_of_several_servers_that_return_one_corrects_the_clocks(postgres: 
     for heartbeat, database in zip(heartbeats, databases, strict=True):
         await heartbeat.stop()
         await database.close()
+
+
+@pytest.mark.parametrize("outage", [0.3, 1.0, 1.4])
+async def test_an_outage_of_the_database_costs_no_time_however_short(
+    games: GameStore,
+    clock: ManualClock,
+    process: Callable[[], Heartbeat],
+    monkeypatch: pytest.MonkeyPatch,
+    outage: float,
+) -> None:
+    heartbeat = process()
+    await run(heartbeat)
+    game = await add(games)
+    await tick(clock, 2, heartbeat)
+    left = await seconds_left(games, game)
+    with monkeypatch.context() as patch:
+        patch.setattr(games.database, "transaction", None)
+        assert not await heartbeat.is_saving()
+        clock.advance(outage)
+        assert not await heartbeat.is_saving()
+    assert await heartbeat.is_saving()
+    assert await seconds_left(games, game) == pytest.approx(left, abs=0.01)
+
+
+class Process:
+    """A process on PostgreSQL, which can be cut off from it."""
+
+    def __init__(self, url: str, clock: ManualClock) -> None:
+        self.games = GameStore(Database(url, clock))
+        self.heartbeat = self.games.heartbeat
+
+    async def start(self) -> None:
+        await self.games.database.open()
+        await run(self.heartbeat)
+
+    async def close(self) -> None:
+        await self.heartbeat.stop()
+        await self.games.database.close()
+
+
+@pytest.fixture
+async def two_processes(postgres: str, clock: ManualClock) -> AsyncIterator[tuple[Process, Process]]:
+    well, other = Process(postgres, clock), Process(postgres, clock)
+    await well.start()
+    await other.start()
+    yield well, other
+    await other.close()
+    await well.close()
+
+
+async def tick_all(clock: ManualClock, seconds: int, *processes: Process) -> None:
+    for _ in range(seconds):
+        clock.advance(BEAT_INTERVAL)
+        async with asyncio.timeout(PATIENCE):
+            while any(process.heartbeat.beaten_at != clock.monotonic() for process in processes):
+                await asyncio.sleep(0)
+
+
+async def test_the_players_of_a_process_that_is_cut_off_get_their_time_back(
+    two_processes: tuple[Process, Process], clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    well, other = two_processes
+    game = await add(well.games)
+    await tick_all(clock, 3, well, other)
+    left, version = await seconds_left(well.games, game), (await get(well.games, game)).version
+    assert well.heartbeat.enforces_deadlines
+    monkeypatch.setattr(other.games.database, "transaction", None)
+    await tick_all(clock, 3, well)
+    # The player whose time runs may be connected to the other process, which may return.
+    assert not well.heartbeat.enforces_deadlines
+    assert await seconds_left(well.games, game) == pytest.approx(left - 3)
+    await tick_all(clock, 7, well)
+    assert well.heartbeat.enforces_deadlines
+    silence = math.floor(CUT_OFF_TIME) + 1
+    assert await seconds_left(well.games, game) == pytest.approx(left - 10 + silence + RECONNECT_TIME)
+    assert (await get(well.games, game)).version == version + 1
+
+
+async def test_a_process_that_returns_soon_or_stops_moves_no_deadline(
+    two_processes: tuple[Process, Process], clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    well, other = two_processes
+    game = await add(well.games)
+    await tick_all(clock, 3, well, other)
+    left = await seconds_left(well.games, game)
+    with monkeypatch.context() as patch:
+        patch.setattr(other.games.database, "transaction", None)
+        await tick_all(clock, 3, well)
+        assert not well.heartbeat.enforces_deadlines
+    await tick_all(clock, 2, well, other)
+    assert well.heartbeat.enforces_deadlines
+    await other.heartbeat.stop()
+    await tick_all(clock, 10, well)
+    assert well.heartbeat.enforces_deadlines
+    assert await seconds_left(well.games, game) == pytest.approx(left - 15)
 
 
 async def test_a_game_that_began_after_the_last_sign_of_life_gets_only_the_outage(

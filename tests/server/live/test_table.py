@@ -15,8 +15,11 @@ from support.live import QueueConnection, watch
 from support.server import TableSocket
 
 from cornerwise import Game
+from cornerwise.server.db.database import Setting
 from cornerwise.server.db.games import GameStore
-from cornerwise.server.domain.clocks import OPEN_TABLE_LIFETIME
+from cornerwise.server.db.heartbeat import BEAT_INTERVAL, RETRY_INTERVAL
+from cornerwise.server.domain.clocks import OPEN_TABLE_LIFETIME, Realtime
+from cornerwise.server.domain.games import Terms
 from cornerwise.server.domain.seats import Seat
 from cornerwise.server.live.table import REMARK_LIMIT, REMARK_WINDOW
 from cornerwise.server.live.tables import Tables
@@ -105,6 +108,37 @@ async def test_a_move_that_cannot_be_saved_is_not_sent(
         assert (await bea.receive())["placement"] == ada.state["moves"][0]
         assert ada.ply == bea.ply == 1
     assert not [record for record in caplog.records if record.levelno >= logging.ERROR]
+
+
+@pytest.mark.parametrize("outage", [0.3, 1.0, 1.4])
+async def test_the_clock_stops_when_a_move_arrives_even_if_it_cannot_be_saved(
+    games: GameStore, tables: Tables, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, outage: float
+) -> None:
+    """Another process can save all the time, so that no deadline moves. The deadline passes before the end of the
+    outage."""
+    await games.heartbeat.start(lambda: None, lambda: None)
+    seats, terms = [ADA, BEA], Terms(Realtime(5, 0))
+    game_id = await games.add(Game("duo"), seats, False, "ada", read_only=False, terms=terms)
+    async with watch(tables, game_id, "ada") as ada:
+        for _ in range(4):
+            clock.advance(BEAT_INTERVAL)
+            while games.heartbeat.beaten_at != clock.monotonic():
+                await asyncio.sleep(0)
+        clock.advance(0.9)
+        with monkeypatch.context() as patch:
+            patch.setattr(games.database, "transaction", None)
+            move = asyncio.create_task(ada.play())
+            await clock.until_waiting(RETRY_INTERVAL)
+            clock.advance(outage)
+            await clock.until_waiting(RETRY_INTERVAL)
+        await games.database.set_setting(Setting.HEARTBEAT, repr(clock.now()))
+        await tables.handle_deadline(game_id)
+        clock.advance(RETRY_INTERVAL)
+        assert (await move)["type"] == "move"
+    saved = await games.get(game_id)
+    assert saved is not None
+    assert saved.seats[0].seconds == pytest.approx(0.1)
+    await games.heartbeat.stop()
 
 
 async def execute(games: GameStore, statement: str) -> None:

@@ -14,7 +14,7 @@ from enum import StrEnum
 from pathlib import Path
 from typing import Any, Final
 
-from sqlalchemy import Connection, column, event, insert, inspect, select, table, text, update
+from sqlalchemy import Connection, column, event, func, insert, inspect, select, table, text, update
 from sqlalchemy.exc import DisconnectionError, IntegrityError
 from sqlalchemy.ext.asyncio import AsyncConnection, create_async_engine
 
@@ -35,6 +35,9 @@ REPORTS: Final = 3
 _CONNECT_TIMEOUT: Final = 5.0
 _STATEMENT_TIMEOUT: Final = 30.0
 """Seconds after which a statement fails, because the connection to PostgreSQL may be broken without notice."""
+_SERVER: Final = "cornerwise server "
+"""How a server's name begins in PostgreSQL's list of connections."""
+_WORKER: Final = "cornerwise worker"
 _REVISION: Final = re.compile(r'^revision = "(\d+)"\ndown_revision = (?:None|"(\d+)")$', re.MULTILINE)
 _MIGRATION_LOCK: Final = 8421
 """The key of PostgreSQL's advisory lock for migrations."""
@@ -60,16 +63,24 @@ class Database:
     bus: LocalBus
     """Publish a change only after its commit."""
 
-    def __init__(self, url: str, clock: TimeSource, *, max_wal_pages: int = MAX_WAL_PAGES) -> None:
+    def __init__(
+        self, url: str, clock: TimeSource, *, max_wal_pages: int = MAX_WAL_PAGES, is_worker: bool = False
+    ) -> None:
+        """`is_worker` says that this process is not a server, but plays the turns of computers for servers."""
         self.clock: Final = clock
         """The clock for all stored times. Code that uses the database also uses this clock to wait."""
         self._group_commit: GroupCommit | None = None
         self._file = database_file(url)
+        self._name = f"{_SERVER}{secrets.token_hex(4)}"
         if not url.startswith("sqlite"):
             # All connections stay open, because opening a connection takes longer than a typical transaction.
-            timeouts = {"timeout": _CONNECT_TIMEOUT, "command_timeout": _STATEMENT_TIMEOUT}
+            options = {
+                "timeout": _CONNECT_TIMEOUT,
+                "command_timeout": _STATEMENT_TIMEOUT,
+                "server_settings": {"application_name": _WORKER if is_worker else self._name},
+            }
             self._engine, self._reports = (
-                create_async_engine(url, pool_size=size, max_overflow=0, hide_parameters=True, connect_args=timeouts)
+                create_async_engine(url, pool_size=size, max_overflow=0, hide_parameters=True, connect_args=options)
                 for size in (POOL_SIZE, REPORTS)
             )
             for engine in (self._engine, self._reports):
@@ -140,6 +151,15 @@ class Database:
     def is_exclusive(self) -> bool:
         """Whether only one server can use this database at a time: a SQLite file."""
         return self._file is not None
+
+    async def is_only_process(self, connection: AsyncConnection) -> bool:
+        """Whether no other server is connected to this database."""
+        if self.is_exclusive:
+            return True
+        activity = table("pg_stat_activity", column("datname"), column("application_name"))
+        names = select(activity.c.application_name).where(activity.c.datname == func.current_database())
+        other = names.where(activity.c.application_name.startswith(_SERVER), activity.c.application_name != self._name)
+        return (await connection.execute(other.limit(1))).first() is None
 
     async def cookie_secret(self) -> str:
         """The key that signs cookies: made once, the same for every process that uses this database."""

@@ -1,12 +1,16 @@
 """Outages, and why they cost no player any time.
 
 While a clock runs in any game, every server records a sign of life in the database about once per second. If no server
-could do so for a while, because none ran or because nothing could be saved, no player could move. The first server that
-records a sign of life again therefore sets every running clock to the time that was left at the previous sign of
-life. The same happens when somebody sets the clock of the machine, forward or back.
+could do so, because none ran or because nothing could be saved, no player could move. The first server that records a
+sign of life again therefore sets every running clock to the time that was left at the previous sign of life. The same
+happens when somebody sets the clock of the machine, forward or back. An outage is noticed however short it is if an
+attempt to save a sign of life fails, or if a process starts and no other one is running; otherwise, if it lasts longer
+than `MAX_GAP`.
 
 If some processes cannot save anything but others can, the clocks keep running. A process that is cut off from the
-database therefore closes its connections, so that pages reconnect to a process that can save their moves.
+database therefore closes its connections, so that pages reconnect to a process that can save their moves. The other
+processes notice its silence (`peers.py`): they enforce no deadline until they know whether it returns, and then give
+back the time.
 """
 
 from __future__ import annotations
@@ -17,9 +21,11 @@ from collections.abc import Callable
 from contextlib import suppress
 from typing import Final
 
-from sqlalchemy import case, select, update
+from sqlalchemy import ColumnElement, case, select, update
+from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cornerwise.server.db.database import Database, Setting
+from cornerwise.server.db.peers import Peers
 from cornerwise.server.db.schema import games, settings
 
 log = logging.getLogger("cornerwise")
@@ -27,7 +33,7 @@ log = logging.getLogger("cornerwise")
 BEAT_INTERVAL: Final = 1.0
 """Seconds between two signs of life."""
 MAX_GAP: Final = 1.5
-"""More seconds than this without a sign of life are an outage."""
+"""More seconds than this without a sign of life are an outage, even if nothing has failed."""
 RECONNECT_TIME: Final = 5.0
 """Seconds that players get in addition after a restart of the server, because their pages have to reconnect."""
 MAX_STEP: Final = 1.0
@@ -38,7 +44,8 @@ CUT_OFF_TIME: Final = 5.0
 """A process that could not save a sign of life for this many seconds is cut off from the database. In a shorter outage,
 connections stay open and moves wait."""
 _CUT_OFF_CHECK_INTERVAL: Final = 0.5
-_RETRY_INTERVAL: Final = 0.25
+RETRY_INTERVAL: Final = 0.25
+"""Seconds between two attempts to save a sign of life while a change waits for the end of an outage."""
 _BEAT_TIMEOUT: Final = 10.0
 """Seconds after which an attempt to save a sign of life is given up. Saving can take seconds on a busy disk."""
 _RUNNING_CLOCK: Final = select(games.c.id).where(games.c.status == "playing", games.c.deadline.is_not(None)).limit(1)
@@ -55,6 +62,9 @@ class Heartbeat:
         self.is_cut_off = False
         """Whether this process cannot save anything, although other processes may be able to."""
         self._is_in_doubt = False
+        self._failing_since: float | None = None
+        """The time of the first attempt to save a sign of life that failed since the last one was saved."""
+        self._peers = Peers(database.clock, CUT_OFF_TIME)
         self._beating = asyncio.Lock()
         self._tasks: list[asyncio.Task[None]] = []
         self._on_outage: Callable[[], None] = lambda: None
@@ -76,11 +86,20 @@ class Heartbeat:
             with suppress(asyncio.CancelledError):
                 await task
         self._tasks.clear()
+        if self.beaten_at is not None and not self._database.is_exclusive:
+            with suppress(Exception):  # the database may be unreachable
+                async with self._clock.timeout(_BEAT_TIMEOUT), self._database.transaction() as connection:
+                    await self._peers.leave(connection)
+
+    @property
+    def enforces_deadlines(self) -> bool:
+        """Whether a player whose time is up may lose the game now. Not while another process is silent, because that
+        player may be one of its players, who can't move."""
+        return self.is_current and self._peers.longest_silence() <= MAX_GAP
 
     @property
     def is_current(self) -> bool:
-        """Whether deadlines may be enforced: no outage is under way, and the deadlines have been corrected after the
-        last one."""
+        """Whether no outage is under way, and the deadlines have been corrected after the last one."""
         if not self._tasks:
             return True
         if self.beaten_at is None or self._is_in_doubt:
@@ -100,7 +119,7 @@ class Heartbeat:
             return
         async with self._clock.timeout(OUTAGE_PATIENCE):
             while not await self.is_saving():
-                await self._clock.sleep(_RETRY_INTERVAL)
+                await self._clock.sleep(RETRY_INTERVAL)
 
     async def is_saving(self) -> bool:
         """Whether a change can be saved now: tries it."""
@@ -112,44 +131,51 @@ class Heartbeat:
 
     async def beat(self) -> None:
         """Records a sign of life. After an outage, corrects all deadlines."""
-        async with self._beating, self._clock.timeout(_BEAT_TIMEOUT):
-            began, step = self._clock.monotonic(), self._clock.step()
-            is_first = self.beaten_at is None
-            was_interrupted = self.beaten_at is not None and began - self.beaten_at > MAX_GAP
+        async with self._beating:
+            began, attempted_at, step = self._clock.monotonic(), self._clock.now(), self._clock.step()
+            was_late = self.beaten_at is not None and began - self.beaten_at > MAX_GAP
             has_stepped = abs(step) > MAX_STEP
-            now = self._clock.now() + step if has_stepped else self._clock.now()
-            is_irregular = is_first or was_interrupted or has_stepped
-            await self._record(now, is_first=is_first, is_irregular=is_irregular, may_go_back=has_stepped)
+            now = attempted_at + step if has_stepped else attempted_at
+            try:
+                async with self._clock.timeout(_BEAT_TIMEOUT):
+                    is_corrected = await self._record(now, was_late=was_late, has_stepped=has_stepped)
+            except Exception:
+                self._failing_since = attempted_at if self._failing_since is None else self._failing_since
+                raise
             if has_stepped:
                 self._clock.accept_step()
-            self.beaten_at = began
+            is_first, has_failed = self.beaten_at is None, self._failing_since is not None
+            self.beaten_at, self._failing_since = began, None
             self._is_in_doubt = self.is_cut_off = False
-        if was_interrupted or has_stepped:
+        if was_late or has_stepped or (not is_first and (has_failed or is_corrected)):
             log.info("clocks corrected after an outage")
             self._on_outage()
 
-    async def _record(self, now: float, *, is_first: bool, is_irregular: bool, may_go_back: bool) -> None:
+    async def _record(self, now: float, *, was_late: bool, has_stepped: bool) -> bool:
+        """Returns whether this process has corrected the deadlines."""
         stored = await self._database.setting(Setting.HEARTBEAT, repr(now))
         unchanged = (settings.c.name == Setting.HEARTBEAT, settings.c.value == stored)
+        is_first, last = self.beaten_at is None, float(stored)
         async with self._database.transaction() as connection:
             beat = await connection.execute(update(settings).where(*unchanged).values(value=repr(now)))
-            if beat.rowcount != 1 or not is_irregular:
-                return  # another process was faster and has corrected the deadlines, or there is nothing to correct
-            # Only this process uses a SQLite file, so its start is the end of an outage. With PostgreSQL, others may
-            # have run all the time: then the last sign of life is recent, or seems to come from the future because
-            # their clocks are ahead.
-            last = float(stored)
-            is_restart = is_first and self._database.is_exclusive
-            is_outage = now - last > MAX_GAP or (may_go_back and last - now > MAX_GAP)
-            if not is_restart and not is_outage:
-                return
-            last_sign = case((games.c.updated > last, games.c.updated), else_=last)
-            shift = now - last_sign + (RECONNECT_TIME if is_first else 0.0)
-            await connection.execute(
-                update(games)
-                .where(games.c.status == "playing", games.c.deadline.is_not(None))
-                .values(deadline=games.c.deadline + shift, version=games.c.version + 1)
-            )
+            silence = 0.0 if self._database.is_exclusive else await self._peers.observe(connection, now)
+            # Otherwise another process was faster and has corrected the deadlines.
+            if beat.rowcount == 1:
+                # With PostgreSQL, other processes may have run all the time: then the last sign of life is recent, or
+                # seems to come from the future because their clocks are ahead.
+                is_restart = is_first and await self._database.is_only_process(connection)
+                has_failed = self._failing_since is not None and last <= self._failing_since
+                is_irregular = is_first or was_late or has_stepped
+                is_old = now - last > MAX_GAP or (has_stepped and last - now > MAX_GAP)
+                if is_restart or has_failed or (is_irregular and is_old):
+                    last_sign = case((games.c.updated > last, games.c.updated), else_=last)
+                    await _shift_deadlines(connection, now - last_sign + (RECONNECT_TIME if is_first else 0.0))
+                    if not self._database.is_exclusive:
+                        await self._peers.forget_others(connection)
+                    return True
+            if silence:
+                await _shift_deadlines(connection, silence + RECONNECT_TIME)
+            return silence > 0
 
     async def _run(self) -> None:
         is_failing = False
@@ -188,6 +214,12 @@ class Heartbeat:
 
     def _rest(self) -> None:
         """While no clock runs, signs of life need not be saved."""
+        self._peers.start_over()
         if abs(self._clock.step()) > MAX_STEP:
             self._clock.accept_step()
         self.beaten_at = self._clock.monotonic()
+
+
+async def _shift_deadlines(connection: AsyncConnection, seconds: float | ColumnElement[float]) -> None:
+    running = update(games).where(games.c.status == "playing", games.c.deadline.is_not(None))
+    await connection.execute(running.values(deadline=games.c.deadline + seconds, version=games.c.version + 1))

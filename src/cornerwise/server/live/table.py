@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable, Coroutine, Mapping, Sequence
-from contextlib import asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Callable, Coroutine, Iterator, Mapping, Sequence
+from contextlib import asynccontextmanager, contextmanager, suppress
 from typing import Final
 
 from cornerwise.moves import IllegalMove
@@ -14,7 +14,7 @@ from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.domain import permissions
-from cornerwise.server.domain.clocks import OPEN_TABLE_LIFETIME, open_table_deadline
+from cornerwise.server.domain.clocks import NETWORK_GRACE, OPEN_TABLE_LIFETIME, open_table_deadline
 from cornerwise.server.domain.errors import RefusalCode, RefusalError, TimeExpiredError, VersionConflictError
 from cornerwise.server.domain.events import MoveNowRequested, SavedMove
 from cornerwise.server.domain.games import (
@@ -46,6 +46,26 @@ REMARKS_SHOWN: Final = 8
 
 OnTurn = Callable[[StoredGame, frozenset[str]], None]
 """Takes a game and the players at the table. It is called when the game begins to wait for another move."""
+
+
+class Arrival:
+    """When a move arrived: the mover's clock stopped then, however long it takes to save the move."""
+
+    def __init__(self, at: float, game: StoredGame) -> None:
+        self._at = at
+        self._ply = game.game.ply
+        self._deadline = game.deadline
+
+    def time_in(self, game: StoredGame, now: float) -> float:
+        """The time of arrival, on the clocks of the game as it is now. If the deadline has been moved because of an
+        outage, the time of arrival moves with it."""
+        if game.game.ply != self._ply or game.deadline is None or self._deadline is None:
+            return self._at
+        return min(now, self._at + game.deadline - self._deadline)
+
+    def is_in_time(self, game: StoredGame) -> bool:
+        """Whether a move for the current turn arrived before the deadline."""
+        return game.game.ply == self._ply and self._deadline is not None and self._at <= self._deadline + NETWORK_GRACE
 
 
 class Table:
@@ -81,17 +101,20 @@ class Table:
         self._requested: tuple[int, Requester] | None = None
         """The ply of the turn that another process has asked for, and the requester for whom it has asked."""
         self._is_deleted = False
+        self._arrivals: list[Arrival] = []
+        """The moves that have arrived and are not saved yet."""
 
     # A game under way
 
     async def play(self, player: str | None, ply: int, placement: int, origin: str | None = None) -> bool:
         """Plays a move. Returns False if the player has already made this move: a page that loses its connection sends
         a move again, because it can't know whether the move has arrived."""
-        with metrics.move_seconds.time():
+        arrival = Arrival(self._clock.now(), self.game)
+        with metrics.move_seconds.time(), self._announced(arrival):
             for attempts_left in reversed(range(MAX_ATTEMPTS)):
                 await self._wait_for_end_of_outage()
                 try:
-                    return await self._play(player, ply, placement, self._clock.now(), origin)
+                    return await self._play(player, ply, placement, arrival, origin)
                 except RefusalError:
                     raise
                 except Exception:  # every driver has its own errors
@@ -106,14 +129,23 @@ class Table:
         except TimeoutError:
             raise RefusalError("internal_error") from None
 
-    async def _play(self, player: str | None, ply: int, placement: int, received: float, origin: str | None) -> bool:
+    @contextmanager
+    def _announced(self, arrival: Arrival) -> Iterator[None]:
+        """Until the end of the block, the deadline is not enforced if the move arrived in time."""
+        self._arrivals.append(arrival)
+        try:
+            yield
+        finally:
+            self._arrivals.remove(arrival)
+
+    async def _play(self, player: str | None, ply: int, placement: int, arrival: Arrival, origin: str | None) -> bool:
         async with self.lock:
             while True:
                 if permissions.is_repeated_play(self.game, player, ply, placement):
                     return False
                 permissions.check_play(self.game, player, ply)
                 try:
-                    await self.save_move(placement, received, origin)
+                    await self.save_move(placement, arrival.time_in(self.game, self._clock.now()), origin)
                     break
                 except RefusalError as refusal:
                     # Something else has changed at the same time: the clocks after an outage, the pace, a proposal. Or
@@ -437,6 +469,8 @@ class Table:
     async def _handle_deadline(self) -> None:
         game = self.game
         if game.deadline is None or self._clock.now() < game.deadline:
+            return
+        if any(arrival.is_in_time(game) for arrival in self._arrivals):  # it could not be saved yet
             return
         if game.status == "playing" and game.game.seat_to_move is not None:
             await self._retire(game.game.seat_to_move, "timeout")
