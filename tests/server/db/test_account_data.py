@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
 
+import pytest
 from sqlalchemy import insert
+from support.clock import ManualClock
 from support.database import find_traces
 
 from cornerwise import Game, Move
@@ -44,6 +47,30 @@ async def test_a_deleted_player_leaves_an_open_seat_and_another_host(games: Game
     assert (waiting.owner, [seat.kind for seat in waiting.seats]) == ("bea", ["open", "person", "open"])
     assert (under_way.status, under_way.seats[0]) == ("playing", replace(playing.seats[0], name="", player=None))
     await games.delete(under_way)
+
+
+async def test_other_changes_come_between_the_parts_of_a_deletion_and_of_a_merge(
+    sqlite: str, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cornerwise.server.db.account_data.BATCH", 5)
+    database = Database(sqlite, clock)
+    await database.open()
+    games, store = GameStore(database), PuzzleStore(database)
+    for _ in range(30):
+        await games.add(Game("duo"), [ADA, BEA], True, "ada", read_only=False)
+    for key in range(30):
+        await store.save("ada", PuzzleState(f"tetrominoes.easy.{key}", Attempt("tetrominoes")))
+    await ensure_player(database, "cleo")
+    for change in (merge_guest(database, "ada", "cleo"), delete_player(database, "cleo")):
+        changing, others = asyncio.create_task(change), 0
+        while not changing.done():
+            async with database.transaction():
+                others += 1
+        await changing
+        assert others >= 10
+    assert await find_traces(database, "ada") == await find_traces(database, "cleo") == []
+    assert len([game async for game in games.iterate_for("bea")]) == 30
+    await database.close()
 
 
 async def test_what_guest_and_account_both_have_is_merged(database: Database) -> None:

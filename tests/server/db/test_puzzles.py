@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
+from support.clock import ManualClock
 
-from cornerwise.puzzles import check_solvable, generate_puzzle
+from cornerwise.puzzles import Attempt, check_solvable, generate_puzzle
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.puzzles import PuzzleStore
 from cornerwise.server.domain.errors import VersionConflictError
@@ -30,3 +31,18 @@ async def test_a_puzzle_is_loaded_as_it_was_saved(database: Database) -> None:
         with pytest.raises(VersionConflictError):
             await store.save("ada", outdated)
     assert [state.key for state in await store.list_started("ada", 5)] == [fresh.key]
+
+
+async def test_started_puzzles_are_listed_and_exported_in_parts(
+    database: Database, clock: ManualClock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("cornerwise.server.db.puzzles.BATCH", 3)
+    store, givens = PuzzleStore(database), generate_puzzle("tetrominoes", 3, "easy")
+    await store.save("ada", PuzzleState("tetrominoes", Attempt("tetrominoes")))
+    for number in range(7):
+        clock.advance(1)
+        await store.save("ada", PuzzleState(f"tetrominoes.easy.{number}", givens))
+    latest = [f"tetrominoes.easy.{number}" for number in (6, 5, 4)]
+    assert [state.key for state in await store.list_started("ada", 4)] == ["tetrominoes", *latest]
+    exported = [state.key async for state in store.iterate_for("ada")]
+    assert exported == ["tetrominoes", *(f"tetrominoes.easy.{number}" for number in range(7))]

@@ -94,7 +94,7 @@ class CoachStore:
     async def list_progress(self, player: str) -> dict[str, PracticeProgress]:
         """What a player has done with each exercise."""
         query = select(practice).where(practice.c.player == player).order_by(practice.c.exercise)
-        async with self._database.connect() as connection:
+        async with self._database.connect_for_report() as connection:
             return {
                 row.exercise: PracticeProgress(row.streak, row.attempts, row.due_at)
                 for row in await connection.execute(query)

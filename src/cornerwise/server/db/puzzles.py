@@ -6,19 +6,21 @@ as with games.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import AsyncIterator, Iterable
 from dataclasses import replace
-from typing import Any
+from typing import Any, Final
 
 from sqlalchemy import ColumnElement, Row, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
-from cornerwise.puzzles import Attempt, Piece
+from cornerwise.puzzles import PUZZLES, Attempt, Piece
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.players import ensure_player
 from cornerwise.server.db.schema import PlacedPiece, puzzle_attempts
 from cornerwise.server.domain.errors import VersionConflictError
 from cornerwise.server.domain.puzzles import PuzzleState
+
+BATCH: Final = 100
 
 
 class PuzzleStore:
@@ -33,21 +35,28 @@ class PuzzleStore:
             row = (await connection.execute(query)).first()
         return None if row is None else state_from_row(row)
 
-    async def list_for(self, player: str) -> list[PuzzleState]:
-        """All puzzles of a player, the latest first."""
-        query = select(puzzle_attempts).where(puzzle_attempts.c.player == player)
-        async with self._database.connect() as connection:
-            rows = await connection.execute(query.order_by(puzzle_attempts.c.updated.desc()))
-            return [state_from_row(row) for row in rows]
+    async def iterate_for(self, player: str) -> AsyncIterator[PuzzleState]:
+        """All puzzles of a player, ordered by their keys."""
+        table, after = puzzle_attempts, ""
+        query = select(table).where(table.c.player == player).order_by(table.c.key).limit(BATCH)
+        while True:
+            async with self._database.connect_for_report() as connection:
+                rows = (await connection.execute(query.where(table.c.key > after))).all()
+            for row in rows:
+                yield state_from_row(row)
+            if len(rows) < BATCH:
+                return
+            after = rows[-1].key
 
     async def list_started(self, player: str, limit: int) -> list[PuzzleState]:
         """At most `limit` puzzles of a player: those without givens, which are always few, then the latest others."""
         table = puzzle_attempts
-        query = select(table).where(table.c.player == player)
-        has_givens = table.c.key.contains(".")
-        async with self._database.connect() as connection:
-            rows = await connection.execute(query.order_by(has_givens, table.c.updated.desc()).limit(limit))
-            return [state_from_row(row) for row in rows]
+        latest = select(table).where(table.c.player == player).order_by(table.c.updated.desc()).limit(limit)
+        has_no_givens = table.c.key.in_(PUZZLES)  # the key is the name of the puzzle
+        async with self._database.connect_for_report() as connection:
+            first = (await connection.execute(latest.where(has_no_givens))).all()
+            others = (await connection.execute(latest.where(~has_no_givens))).all()
+            return [state_from_row(row) for row in [*first, *others][:limit]]
 
     async def list_daily(self, player: str) -> dict[str, str]:
         """The keys of all daily puzzles that a player has solved, with the date of each first solution."""
@@ -55,7 +64,7 @@ class PuzzleStore:
         query = select(table.c.key, table.c.solved_on).where(
             table.c.player == player, table.c.key.startswith("daily."), table.c.solved_on.is_not(None)
         )
-        async with self._database.connect() as connection:
+        async with self._database.connect_for_report() as connection:
             return {row.key: row.solved_on for row in await connection.execute(query.order_by(table.c.key))}
 
     async def save(self, player: str, state: PuzzleState) -> PuzzleState:

@@ -217,7 +217,8 @@ class AccountService:
             await merge_guest(self._database, guest, account)
 
     async def export_account(self, requester: Requester, records: RecordService) -> AsyncIterator[bytes]:
-        """All data of a player as one JSON document. It yields one game at a time, because there may be many."""
+        """All data of a player as one JSON document. It yields one puzzle and one game at a time, because there may be
+        many."""
         player = requester.visitor
         profile = await get_player(self._database, player)
         friends = FriendStore(self._database)
@@ -245,7 +246,6 @@ class AccountService:
                 }
                 for stats in await LadderStore(self._database).player_stats(player)
             ],
-            "puzzles": [_export_puzzle(state) for state in await PuzzleStore(self._database).list_for(player)],
             "practice": [
                 {
                     "exercise": exercise,
@@ -256,7 +256,12 @@ class AccountService:
                 for exercise, progress in (await CoachStore(self._database).list_progress(player)).items()
             ],
         }
-        yield msgspec.json.encode(about)[:-1] + b',"games":['
+        yield msgspec.json.encode(about)[:-1] + b',"puzzles":['
+        separator = b""
+        async for state in PuzzleStore(self._database).iterate_for(player):
+            yield separator + msgspec.json.encode(_export_puzzle(state))
+            separator = b","
+        yield b'],"games":['
         separator = b""
         store = GameStore(self._database)
         async for game in store.iterate_for(player):
