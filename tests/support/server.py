@@ -14,9 +14,8 @@ from collections.abc import AsyncIterator, Callable, Sequence
 from contextlib import asynccontextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, Protocol
+from typing import Any, Final, Protocol
 
-import argon2
 import httpx
 from support.clock import PATIENCE, ManualClock
 from support.forks import ForkedCommand
@@ -33,10 +32,10 @@ from cornerwise.server.http.app import create_app
 from cornerwise.server.http.limits import RateLimiter
 from cornerwise.server.http.middleware import PROTOCOL_HEADER
 from cornerwise.server.run import bind, uvicorn_config
-from cornerwise.server.services.accounts import PasswordHasher
 from cornerwise.server.services.push import is_push_service
 from cornerwise.server.time_source import TimeSource
 from cornerwise.server.wire.messages.common import HEARTBEAT, PROTOCOL
+from cornerwise.server.work.passwords import PasswordCost
 
 LOCAL_TOKEN = "token-of-the-owner"
 
@@ -48,9 +47,8 @@ class Server(Protocol):
     def address(self) -> str: ...
 
 
-def cheap_hasher() -> PasswordHasher:
-    """A password hasher that takes microseconds; it differs from the real one only in its cost parameters."""
-    return PasswordHasher(argon2.PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))
+CHEAP: Final = PasswordCost(kibibytes=8)
+"""Hashes that take microseconds."""
 
 
 class LocalServer:
@@ -109,7 +107,7 @@ async def local_server(
         cookie_secret=secret,
         local_owner=local_owner,
         local_token=LOCAL_TOKEN,
-        hasher=cheap_hasher(),
+        password_cost=CHEAP,
         limiter=limiter,
         accepts_push=accepts_push,
     )

@@ -1085,7 +1085,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "refusal-bad_proposal": "Das kann in dieser Partie jetzt nicht vorgeschlagen werden.",
     "refusal-bad_seats": "Jeder Platz muss besetzt sein.",
     "refusal-busy": "Im Moment bitten zu viele um Hilfe. Versuch es bald noch einmal.",
-    "refusal-computer_waits": "Der Computer wartet: Diese Stellung steht in einer gewerteten Partie auf dem Brett, und dort bekommt niemand Hilfe. Er zieht, sobald jene Partie weitergegangen ist.",
+    "refusal-computer_waits": "Der Computer wartet, weil diese Stellung in einer gewerteten Partie auf dem Brett steht. Er zieht, sobald jene weitergeht.",
     "refusal-cross_site": "Diese Anfrage kam von einer anderen Website.",
     "refusal-forbidden": "Diese Partie gehört jemand anderem.",
     "refusal-has_account": "Du hast schon ein Konto.",

@@ -1089,7 +1089,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "refusal-bad_proposal": "Eso no se puede proponer ahora en esta partida.",
     "refusal-bad_seats": "Cada asiento necesita un jugador.",
     "refusal-busy": "Demasiada gente pide ayuda en este momento. Inténtalo de nuevo en un rato.",
-    "refusal-computer_waits": "La máquina espera: esta posición está en el tablero de una partida por puntos, y allí nadie recibe ayuda. Jugará en cuanto esa partida avance.",
+    "refusal-computer_waits": "La máquina espera porque esta posición está en el tablero de una partida por puntos. Jugará en cuanto esa partida avance.",
     "refusal-cross_site": "La petición viene de otro sitio web.",
     "refusal-forbidden": "Esta partida es de otra persona.",
     "refusal-has_account": "Ya tienes una cuenta.",

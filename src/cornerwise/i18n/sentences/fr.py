@@ -1089,7 +1089,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "refusal-bad_proposal": "Cela ne peut pas être proposé maintenant dans cette partie.",
     "refusal-bad_seats": "Il faut un joueur à chaque place.",
     "refusal-busy": "Trop de personnes demandent de l’aide en ce moment. Réessayez dans un instant.",
-    "refusal-computer_waits": "L’ordinateur attend : cette position est celle d’une partie classée, où personne ne reçoit d’aide. Il jouera dès que cette partie aura avancé.",
+    "refusal-computer_waits": "L’ordinateur attend, car cette position est celle d’une partie classée. Il jouera dès que cette partie aura avancé.",
     "refusal-cross_site": "La requête vient d’un autre site.",
     "refusal-forbidden": "Cette partie appartient à quelqu’un d’autre.",
     "refusal-has_account": "Vous avez déjà un compte.",

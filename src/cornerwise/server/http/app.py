@@ -58,6 +58,7 @@ from cornerwise.server.services.pictures import PictureService
 from cornerwise.server.services.pieces import PieceService
 from cornerwise.server.services.push import PushService, is_push_service
 from cornerwise.server.services.puzzles import PuzzleService
+from cornerwise.server.work.passwords import PasswordCost
 from cornerwise.server.work.pool import WorkerPool
 
 
@@ -67,7 +68,7 @@ def create_app(
     cookie_secret: str,
     local_owner: str | None = None,
     local_token: str = "",
-    hasher: PasswordHasher | None = None,
+    password_cost: PasswordCost = PasswordCost(),  # noqa: B008 - immutable
     limiter: RateLimiter | None = None,
     public_address: str | None = None,
     accepts_push: Callable[[str], bool] = is_push_service,
@@ -79,15 +80,15 @@ def create_app(
     In single-user mode, a browser of this machine that opens the page with the local token belongs to the local owner
     from then on. Without a limiter, requests are not limited. `public_address` is the address at which other machines
     reach the server, if it differs from the page's address. `accepts_push` decides which addresses of push services the
-    server sends messages to. `search_memory` is the maximum number of bytes of all searches together. `computers` says
-    where computers think.
+    server sends messages to. `password_cost` is what hashing a password costs. `search_memory` is the maximum number of
+    bytes of all searches together. `computers` says where computers think.
     """
-    account_service = AccountService(database, hasher)
+    pool = WorkerPool(database.clock, search_memory=search_memory)
+    account_service = AccountService(database, PasswordHasher(pool, password_cost))
 
     @asynccontextmanager
     async def lifespan(app: Starlette) -> AsyncIterator[None]:
         push_service, devices = PushService(database, accepts_push), DeviceCookies(cookie_secret)
-        pool = WorkerPool(database.clock, search_memory=search_memory)
         games = GameStore(database)
         tables = Tables(games, pool, computers=computers, on_turn=push_service.announce_turn)
         running = _run_services(games, pool, tables, account_service, push_service, devices, limiter, public_address)
@@ -174,7 +175,6 @@ async def _run_services(
     await services.tables.close()
     await push.close()
     await pool.close()
-    accounts.close()
     await database.close()
 
 

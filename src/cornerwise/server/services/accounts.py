@@ -6,17 +6,14 @@ account, only cookies with a valid token identify that player, so the old cookie
 
 from __future__ import annotations
 
-import asyncio
 import re
 import secrets
-from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
+from base64 import b64encode
+from collections.abc import AsyncIterator
 from datetime import UTC, datetime
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
-import argon2
 import msgspec
-from argon2.exceptions import InvalidHashError, VerificationError
 
 from cornerwise.server.db.account_data import merge_guest
 from cornerwise.server.db.coaching import CoachStore
@@ -34,7 +31,10 @@ from cornerwise.server.domain.puzzles import PuzzleState
 from cornerwise.server.domain.seats import seats_of
 from cornerwise.server.services.game_records import RecordService
 from cornerwise.server.work.fair_queue import Requester
+from cornerwise.server.work.passwords import PasswordCost, hash_password, rate_password, verify_password
+from cornerwise.server.work.pool import Budget, WorkerPool
 
+PASSWORD_BUDGET: Final = Budget("password", 20.0)
 PASSWORD_LENGTH: Final = range(8, 129)
 SESSION_LIFETIME: Final = 365 * 24 * 3600
 """Seconds without a request after which a session ends."""
@@ -48,16 +48,6 @@ _CODE_LETTERS: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 """Without letters and digits that look alike."""
 _CODE_GROUPS: Final = 4
 _CODE_GROUP: Final = 5
-
-T = TypeVar("T")
-
-
-def strength(password: str, name: str) -> int:
-    """How hard a password is to guess, from 0 to 4. Leaked passwords, words, names, dates, keyboard patterns and the
-    player's own name are easy to guess."""
-    from zxcvbn import zxcvbn  # type: ignore[import-untyped]  # here, because it takes half a second
-
-    return int(zxcvbn(password[:64], user_inputs=[name, "cornerwise"])["score"])
 
 
 def new_recovery_code() -> str:
@@ -76,58 +66,51 @@ def plain_code(code: str) -> str:
 
 
 class PasswordHasher:
-    """Hashes and verifies passwords in two separate threads, because each hash takes much processor time and memory."""
+    """Hashes and verifies passwords in worker processes, because each hash takes much processor time and memory. Every
+    address gets a fair share."""
 
-    def __init__(self, hasher: argon2.PasswordHasher | None = None) -> None:
-        # OWASP's first choice for argon2id: about 0.07 s per hash.
-        self._hasher = hasher or argon2.PasswordHasher(time_cost=1, memory_cost=46 * 1024, parallelism=1)
-        self._dummy_hash = self._hasher.hash(secrets.token_urlsafe())
-        self._threads = ThreadPoolExecutor(2, thread_name_prefix="password")
+    def __init__(self, pool: WorkerPool, cost: PasswordCost = PasswordCost()) -> None:  # noqa: B008 - immutable
+        self._pool = pool
+        self._cost = cost
+        self._hasher = cost.hasher()
+        self.dummy_hash: Final = _dummy_hash(cost)
 
-    async def hash_new(self, password: str, name: str) -> str:
+    async def hash_new(self, requester: Requester, password: str, name: str) -> str:
         """The hash of a new password of a player. Raises AccountError if it is too short, too long or easy to
         guess."""
         if len(password) not in PASSWORD_LENGTH:
             raise AccountError("bad_password")
-        if await self._in_thread(lambda: strength(password, name)) < MIN_STRENGTH:
+        if await self._pool.run(requester, PASSWORD_BUDGET, rate_password, password, name) < MIN_STRENGTH:
             raise AccountError("weak_password")
-        return await self.hash(password)
+        return await self.hash(requester, password)
 
-    async def hash(self, password: str) -> str:
-        return await self._in_thread(lambda: self._hasher.hash(password))
+    async def hash(self, requester: Requester, password: str) -> str:
+        return await self._pool.run(requester, PASSWORD_BUDGET, hash_password, password, self._cost)
 
-    async def verify(self, password_hash: str | None, password: str) -> bool:
+    async def verify(self, requester: Requester, password_hash: str | None, password: str) -> bool:
         """Verifies a password. It takes the same time if there is no hash, so that a caller can't find out whether
         there is one."""
-
-        def verify() -> bool:
-            try:
-                return self._hasher.verify(password_hash or self._dummy_hash, password) and password_hash is not None
-            except (VerificationError, InvalidHashError):
-                return False
-
-        return await self._in_thread(verify)
+        stored = password_hash or self.dummy_hash
+        return await self._pool.run(requester, PASSWORD_BUDGET, verify_password, stored, password)
 
     def needs_rehash(self, password_hash: str) -> bool:
         return self._hasher.check_needs_rehash(password_hash)
 
-    async def _in_thread(self, work: Callable[[], T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
-    def close(self) -> None:
-        self._threads.shutdown(wait=False, cancel_futures=True)
+def _dummy_hash(cost: PasswordCost) -> str:
+    """A hash that no password has. It takes as long to verify as a real one."""
+    salt, key = (b64encode(secrets.token_bytes(size)).decode().rstrip("=") for size in (16, 32))
+    return f"$argon2id$v=19$m={cost.kibibytes},t={cost.passes},p=1${salt}${key}"
 
 
 class AccountService:
-    """Sessions and accounts of all players."""
+    """Sessions and accounts of all players. Passwords are checked for a requester, who is the player unless the player
+    is about to log in."""
 
-    def __init__(self, database: Database, hasher: PasswordHasher | None = None) -> None:
+    def __init__(self, database: Database, hasher: PasswordHasher) -> None:
         self._database = database
         self._accounts = AccountStore(database)
-        self._hasher = hasher or PasswordHasher()
-
-    def close(self) -> None:
-        self._hasher.close()
+        self._hasher = hasher
 
     async def resolve_session(self, session: str) -> str | None:
         """The player of a session; None if the session is not valid or no longer valid."""
@@ -152,56 +135,60 @@ class AccountService:
             raise AccountError("name_taken")
         await self._accounts.set_nickname(player, chosen)
 
-    async def sign_up(self, player: str, name: str, password: str, browser: str = "") -> tuple[str, str]:
+    async def sign_up(self, requester: Requester, name: str, password: str, browser: str = "") -> tuple[str, str]:
         """Gives a guest an account. The player keeps all games and other data. Returns the session and the recovery
         code, of which only a hash is stored."""
-        chosen, code = checked_name(name), new_recovery_code()
-        password_hash = await self._hasher.hash_new(password, chosen)
+        player, chosen, code = requester.visitor, checked_name(name), new_recovery_code()
+        password_hash = await self._hasher.hash_new(requester, password, chosen)
         token = await self._accounts.create_account(player, chosen, password_hash, plain_code(code), browser)
         return f"{player}:{token}", code
 
-    async def recover(self, name: str, code: str, password: str, browser: str = "") -> tuple[str, str, str]:
+    async def recover(
+        self, requester: Requester, name: str, code: str, password: str, browser: str = ""
+    ) -> tuple[str, str, str]:
         """Sets a new password with the recovery code and ends all sessions. Returns the player, the new session and a
         new code, because a code works once."""
-        new_code, password_hash = new_recovery_code(), await self._hasher.hash_new(password, name)
+        new_code, password_hash = new_recovery_code(), await self._hasher.hash_new(requester, password, name)
         player = await self._accounts.recover(name, plain_code(code), password_hash, plain_code(new_code))
         if player is None:
             raise AccountError("wrong_code")
         return player, f"{player}:{await self._accounts.start_session(player, password_hash, browser)}", new_code
 
-    async def renew_recovery_code(self, player: str, password: str) -> str:
+    async def renew_recovery_code(self, requester: Requester, password: str) -> str:
         """A new recovery code; the old one no longer works."""
-        await self.check_password(player, password)
+        await self.check_password(requester, password)
         code = new_recovery_code()
-        await self._accounts.set_recovery_code(player, plain_code(code))
+        await self._accounts.set_recovery_code(requester.visitor, plain_code(code))
         return code
 
-    async def log_in(self, name: str, password: str, browser: str = "") -> tuple[str, str]:
+    async def log_in(self, requester: Requester, name: str, password: str, browser: str = "") -> tuple[str, str]:
         """Returns the player and the session. An unknown name and a wrong password give the same error after the same
         time."""
         credentials = await self._accounts.get_credentials(name)
         password_hash = None if credentials is None else credentials.password_hash
-        if not await self._hasher.verify(password_hash, password) or credentials is None:
+        if not await self._hasher.verify(requester, password_hash, password) or credentials is None:
             raise AccountError("wrong_password")
         renewed = credentials.password_hash
         if self._hasher.needs_rehash(renewed):
-            renewed = await self._hasher.hash(password)
+            renewed = await self._hasher.hash(requester, password)
         player = credentials.player.id
         return player, f"{player}:{await self._accounts.start_session(player, renewed, browser)}"
 
     async def log_out(self, session: str) -> None:
         await self._accounts.end_session(session.partition(":")[2])
 
-    async def change_password(self, player: str, old: str, new: str, browser: str = "") -> str:
+    async def change_password(self, requester: Requester, old: str, new: str, browser: str = "") -> str:
         """Changes the password and ends all other sessions; returns the new session."""
-        await self.check_password(player, old)
+        await self.check_password(requester, old)
+        player = requester.visitor
         name = (await get_player(self._database, player)).name
-        password_hash = await self._hasher.hash_new(new, name)
+        password_hash = await self._hasher.hash_new(requester, new, name)
         return f"{player}:{await self._accounts.change_password(player, password_hash, browser)}"
 
-    async def check_password(self, player: str, password: str) -> None:
+    async def check_password(self, requester: Requester, password: str) -> None:
         """Raises AccountError unless it is the password of the player's account."""
-        if not await self._hasher.verify(await self._accounts.get_password_hash(player), password):
+        password_hash = await self._accounts.get_password_hash(requester.visitor)
+        if not await self._hasher.verify(requester, password_hash, password):
             raise AccountError("wrong_password")
 
     async def list_sessions(self, player: str, session: str = "") -> list[Session]:

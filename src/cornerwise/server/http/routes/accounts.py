@@ -65,18 +65,19 @@ async def set_nickname(request: Request) -> Response:
 async def sign_up(request: Request) -> Response:
     body = await read_body(request, messages.Credentials)
     forbid_local_owner(request)
-    player, accounts = caller(request).player, services(request).accounts
     await count_exactly(request, Limit.SIGN_UPS)
-    session, code = await accounts.sign_up(player, body.name, body.password, browser_of(request))
+    accounts, who = services(request).accounts, requester(request)
+    session, code = await accounts.sign_up(who, body.name, body.password, browser_of(request))
     set_session(request, session)
-    return await _logged_in(request, player, body.name, code, status=201)
+    return await _logged_in(request, who.visitor, body.name, code, status=201)
 
 
 async def log_in(request: Request) -> Response:
     body = await read_body(request, messages.Credentials)
     forbid_local_owner(request)
     await _limit_guesses(request, body.name)
-    player, session = await services(request).accounts.log_in(body.name, body.password, browser_of(request))
+    accounts, who = services(request).accounts, requester(request)
+    player, session = await accounts.log_in(who, body.name, body.password, browser_of(request))
     return await _enter(request, player, session, body.name)
 
 
@@ -84,8 +85,8 @@ async def recover(request: Request) -> Response:
     body = await read_body(request, messages.Recovery)
     forbid_local_owner(request)
     await _limit_guesses(request, body.name)
-    accounts = services(request).accounts
-    player, session, code = await accounts.recover(body.name, body.code, body.new, browser_of(request))
+    accounts, who = services(request).accounts, requester(request)
+    player, session, code = await accounts.recover(who, body.name, body.code, body.new, browser_of(request))
     revoke_sockets(request, player)
     return await _enter(request, player, session, body.name, code)
 
@@ -94,7 +95,7 @@ async def renew_recovery_code(request: Request) -> Response:
     body = await read_body(request, messages.RenewCode)
     player = caller(request).player
     await count_exactly(request, Limit.LOG_INS)
-    code = await services(request).accounts.renew_recovery_code(player, body.password)
+    code = await services(request).accounts.renew_recovery_code(requester(request), body.password)
     return json_response(messages.NewCode(await describe_caller(request, player), code))
 
 
@@ -152,8 +153,8 @@ async def change_password(request: Request) -> Response:
     body = await read_body(request, messages.NewPassword)
     player = caller(request).player
     await count_exactly(request, Limit.LOG_INS)
-    accounts = services(request).accounts
-    set_session(request, await accounts.change_password(player, body.old, body.new, browser_of(request)))
+    accounts, who = services(request).accounts, requester(request)
+    set_session(request, await accounts.change_password(who, body.old, body.new, browser_of(request)))
     revoke_sockets(request, player)
     return Response(status_code=204)
 
@@ -164,7 +165,7 @@ async def delete_account(request: Request) -> Response:
     forbid_local_owner(request)
     player, database = caller(request).player, services(request).database
     if (await get_player(database, player)).has_account:
-        await services(request).accounts.check_password(player, body.password)
+        await services(request).accounts.check_password(requester(request), body.password)
     await delete_player(database, player)
     set_session(request, "")
     revoke_sockets(request, player)
