@@ -4,11 +4,8 @@ from __future__ import annotations
 
 import pickle
 from collections import OrderedDict
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
-from cornerwise.game import Game
-from cornerwise.render import Layout
 from cornerwise.server.work import tasks
 from cornerwise.server.work.fair_queue import Requester
 from cornerwise.server.work.pool import Budget, WorkerPool
@@ -25,19 +22,11 @@ class PictureService:
         self._pool = pool
         self._cache: OrderedDict[bytes, bytes] = OrderedDict()
 
-    async def draw(
-        self,
-        requester: Requester,
-        content: Game | Layout,
-        options: Mapping[str, Any],
-        picture: tasks.PictureFormat,
-    ) -> bytes:
-        """A picture of a game or of a puzzle, with the options of `render.svg` or `render.layout_svg`."""
+    async def draw(self, requester: Requester, picture: tasks.Picture) -> bytes:
         # The key contains everything that the picture shows, so the picture is right even after a move is taken back.
-        key = pickle.dumps((content, options, picture))
+        key = pickle.dumps(picture)
         if key not in self._cache:
-            draw = tasks.draw_layout if isinstance(content, Layout) else tasks.draw_game
-            self._cache[key] = await self._pool.run(requester, BUDGET, draw, content, options, picture)
+            self._cache[key] = await self._pool.run(requester, BUDGET, tasks.draw_picture, picture)
             if len(self._cache) > MAX_CACHED:
                 self._cache.popitem(last=False)
         self._cache.move_to_end(key)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from cornerwise.extras import MissingExtraError
 from cornerwise.server.domain.errors import RefusalError
@@ -21,8 +20,8 @@ class PieceService:
     def __init__(self, pool: WorkerPool) -> None:
         self._pool = pool
 
-    async def make(self, requester: Requester, order: Mapping[str, Any]) -> bytes:
-        """A ZIP archive with all files of an order (see `tasks.make_archive`)."""
+    async def make(self, requester: Requester, order: tasks.PiecesOrder) -> bytes:
+        """A ZIP archive with all files of an order."""
         try:
             return await self._pool.run(requester, BUDGET, tasks.make_archive, order)
         except tasks.ImpossiblePiecesError as error:

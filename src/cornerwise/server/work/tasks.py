@@ -6,11 +6,12 @@ from __future__ import annotations
 import threading
 import zipfile
 from collections import OrderedDict
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
+from dataclasses import asdict, dataclass
 from datetime import date
 from io import BytesIO
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 from cornerwise import coach, records, render
 from cornerwise.coach import Depth, Evaluation, ExerciseResult, Reason, Review, ReviewedMove
@@ -30,7 +31,7 @@ from cornerwise.puzzles import (
     generate_puzzle,
 )
 from cornerwise.records import Record
-from cornerwise.render import Layout
+from cornerwise.render import Layout, Theme
 from cornerwise.rules import BOX_EDITIONS, EDITIONS
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.work.process import current_task
@@ -40,8 +41,7 @@ MAX_ARCHIVE: Final = 32 << 20
 PROGRESS_INTERVAL: Final = 0.2
 """Seconds between two reports of the progress of a search for a puzzle."""
 
-PictureFormat = Literal["svg", "png", "card"]
-"""A card is the PNG picture that other sites show with a link to a game."""
+PictureFormat = Literal["svg", "png"]
 
 
 # Computers
@@ -110,17 +110,61 @@ def _explain_mistake(game: Game, ply: int, best_placement: int, review: str) -> 
 # Pictures
 
 
-def draw_game(game: Game, options: Mapping[str, Any], picture: PictureFormat) -> bytes:
-    svg = render.card_svg(game, **options) if picture == "card" else render.svg(game, **options)
-    return _finish_picture(svg, picture)
+@dataclass(frozen=True, kw_only=True)
+class BoardPicture:
+    """A picture of a game, with the options of `render.svg`."""
+
+    game: Game
+    format: PictureFormat
+    size: int
+    theme: Theme = "light"
+    coordinates: bool = True
+    trays: bool = False
+    names: Sequence[str] = ()
+    language: str = "en"
 
 
-def draw_layout(layout: Layout, options: Mapping[str, Any], picture: PictureFormat) -> bytes:
-    return _finish_picture(render.layout_svg(layout, **options), picture)
+@dataclass(frozen=True, kw_only=True)
+class LayoutPicture:
+    """A picture of a puzzle, with the options of `render.layout_svg`."""
+
+    layout: Layout
+    format: PictureFormat
+    size: int
+    theme: Theme = "light"
 
 
-def _finish_picture(svg: str, picture: PictureFormat) -> bytes:
-    return svg.encode() if picture == "svg" else render.pixels(svg)
+@dataclass(frozen=True, kw_only=True)
+class CardPicture:
+    """The PNG picture that other sites show with a link to a game, with the options of `render.card_svg`."""
+
+    game: Game
+    names: Sequence[str]
+    language: str
+    plies: int
+    format: PictureFormat = "png"
+
+
+Picture = BoardPicture | LayoutPicture | CardPicture
+
+
+def draw_picture(picture: Picture) -> bytes:
+    match picture:
+        case BoardPicture(game=game):
+            svg = render.svg(
+                game,
+                coordinates=picture.coordinates,
+                theme=picture.theme,
+                size=picture.size,
+                trays=picture.trays,
+                names=picture.names,
+                language=picture.language,
+            )
+        case LayoutPicture(layout=layout):
+            svg = render.layout_svg(layout, theme=picture.theme, size=picture.size)
+        case CardPicture(game=game):
+            svg = render.card_svg(game, picture.names, language=picture.language, plies=picture.plies)
+    return svg.encode() if picture.format == "svg" else render.pixels(svg)
 
 
 # Files of games
@@ -247,7 +291,39 @@ class ImpossiblePiecesError(LocalizedError):
     value_limit = 200
 
 
-def make_archive(order: Mapping[str, Any]) -> bytes:
+@dataclass(frozen=True, kw_only=True)
+class PieceSizes:
+    """The fields of the library's `PieceOptions`."""
+
+    square: float
+    thickness: float
+    gap: float
+    chamfer: float
+    base: Literal["grooves", "holes", "flat"]
+    symbol: Literal["none", "engraved", "raised"]
+    stud: float | None
+    floor: float
+
+
+@dataclass(frozen=True, kw_only=True)
+class PiecesOrder:
+    """The options of `cornerwise pieces`."""
+
+    shapes: Sequence[str]
+    colors: Sequence[str]
+    whole_set: bool
+    edition: str | None
+    board: bool
+    calibration: bool
+    formats: Sequence[str]
+    paper: Literal["a4", "letter"]
+    sizes: PieceSizes
+    bed: str
+    spacing: float
+    language: str
+
+
+def make_archive(order: PiecesOrder) -> bytes:
     """All files of an order as a ZIP archive. Raises ImpossiblePiecesError, ImportError if the libraries are not
     installed, and MemoryError if the archive is too large."""
     from cornerwise.pieces import PiecesError
@@ -261,17 +337,24 @@ def make_archive(order: Mapping[str, Any]) -> bytes:
     return archive
 
 
-def _make_archive(order: Mapping[str, Any]) -> bytes:
+def _make_archive(order: PiecesOrder) -> bytes:
     from cornerwise.pieces import Bed, Order, PieceOptions, make
 
     chosen = Order.choose(
-        **order["selection"],
-        options=PieceOptions(**order["sizes"]),
-        bed=Bed.parse(order["bed"], order["spacing"]),
+        shapes=order.shapes,
+        colors=order.colors,
+        whole_set=order.whole_set,
+        edition=order.edition,
+        board=order.board,
+        calibration=order.calibration,
+        formats=order.formats,
+        options=PieceOptions(**asdict(order.sizes)),
+        bed=Bed.parse(order.bed, order.spacing),
+        paper=order.paper,
     )
     buffer = BytesIO()
     with zipfile.ZipFile(buffer, "w", zipfile.ZIP_DEFLATED) as archive:
-        for file in make(chosen, order["language"]):
+        for file in make(chosen, order.language):
             archive.writestr(zipfile.ZipInfo(file.name, (1980, 1, 1, 0, 0, 0)), file.content, zipfile.ZIP_DEFLATED)
             if buffer.tell() > MAX_ARCHIVE:
                 break

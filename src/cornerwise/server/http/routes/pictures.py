@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from cornerwise.game import Game
-from cornerwise.render import Layout
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.http.context import requester, services
 from cornerwise.server.http.limits import Limit, LimitedRoute
 from cornerwise.server.http.requests import language_of, parse_query, while_connected
 from cornerwise.server.http.routes.games import load_game
 from cornerwise.server.services.game_records import seat_names
-from cornerwise.server.work.tasks import PictureFormat, game_at
+from cornerwise.server.work.tasks import BoardPicture, CardPicture, LayoutPicture, Picture, game_at
 
 MIN_PICTURE_WIDTH: Final = 100
 MAX_PICTURE_WIDTH: Final = 1600
@@ -54,15 +52,17 @@ def parse_picture_query(request: Request) -> PictureQuery:
 
 async def game_picture(request: Request) -> Response:
     game, query = await load_game(request), parse_picture_query(request)
-    options = {
-        "coordinates": query.coordinates,
-        "theme": query.theme,
-        "size": query.size,
-        "trays": query.trays,
-        "names": seat_names(game, language_of(request)),
-        "language": language_of(request),
-    }
-    return await picture_response(request, game_at(game.game, query.ply), options, request.path_params["format"])
+    picture = BoardPicture(
+        game=game_at(game.game, query.ply),
+        format=request.path_params["format"],
+        size=query.size,
+        theme=query.theme,
+        coordinates=query.coordinates,
+        trays=query.trays,
+        names=seat_names(game, language_of(request)),
+        language=language_of(request),
+    )
+    return await picture_response(request, picture)
 
 
 class CardQuery(msgspec.Struct, forbid_unknown_fields=True):
@@ -73,8 +73,9 @@ class CardQuery(msgspec.Struct, forbid_unknown_fields=True):
 async def game_card(request: Request) -> Response:
     """The picture that other sites show with a link to the game."""
     stored, query, language = await load_game(request), parse_query(request, CardQuery), language_of(request)
-    options = {"names": seat_names(stored, language), "language": language, "plies": stored.game.ply}
-    return await picture_response(request, game_at(stored.game, query.ply), options, "card")
+    names, game = seat_names(stored, language), game_at(stored.game, query.ply)
+    picture = CardPicture(game=game, names=names, language=language, plies=stored.game.ply)
+    return await picture_response(request, picture)
 
 
 async def puzzle_picture(request: Request) -> Response:
@@ -83,14 +84,12 @@ async def puzzle_picture(request: Request) -> Response:
     work = services(request).puzzles.open(requester(request), request.path_params["puzzle"])
     state = await while_connected(request, work)
     layout = (state.attempt.givens() if query.ply == 0 else state.attempt).layout(language)
-    options = {"theme": query.theme, "size": query.size}
-    return await picture_response(request, layout, options, request.path_params["format"])
+    picture = LayoutPicture(layout=layout, format=request.path_params["format"], size=query.size, theme=query.theme)
+    return await picture_response(request, picture)
 
 
-async def picture_response(
-    request: Request, content: Game | Layout, options: dict[str, Any], picture: PictureFormat
-) -> Response:
-    work = services(request).pictures.draw(requester(request), content, options, picture)
-    media_type = "image/svg+xml" if picture == "svg" else "image/png"
+async def picture_response(request: Request, picture: Picture) -> Response:
+    work = services(request).pictures.draw(requester(request), picture)
+    media_type = "image/svg+xml" if picture.format == "svg" else "image/png"
     headers = {"Cross-Origin-Resource-Policy": "cross-origin"}  # other sites may show the picture
     return Response(await while_connected(request, work), media_type=media_type, headers=headers)

@@ -12,6 +12,7 @@ from starlette.routing import Route
 from cornerwise.server.http.context import requester, services
 from cornerwise.server.http.limits import Limit, LimitedRoute
 from cornerwise.server.http.requests import language_of, parse_query, while_connected
+from cornerwise.server.work.tasks import PieceSizes, PiecesOrder
 
 
 def routes() -> list[Route]:
@@ -44,23 +45,29 @@ class PiecesQuery(msgspec.Struct, forbid_unknown_fields=True):
 
 async def make_pieces(request: Request) -> Response:
     query = parse_query(request, PiecesQuery)
-    sizes = ("square", "thickness", "gap", "chamfer", "base", "symbol", "stud", "floor")
-    order = {
-        "language": language_of(request),
-        "bed": query.bed,
-        "spacing": query.spacing,
-        "sizes": {name: getattr(query, name) for name in sizes},
-        "selection": {
-            "shapes": _names(query.shape),
-            "colors": _names(query.color),
-            "whole_set": query.set,
-            "edition": query.edition,
-            "board": query.board,
-            "calibration": query.calibration,
-            "formats": _names(query.format),
-            "paper": query.paper,
-        },
-    }
+    order = PiecesOrder(
+        shapes=_names(query.shape),
+        colors=_names(query.color),
+        whole_set=query.set,
+        edition=query.edition,
+        board=query.board,
+        calibration=query.calibration,
+        formats=_names(query.format),
+        paper=query.paper,
+        sizes=PieceSizes(
+            square=query.square,
+            thickness=query.thickness,
+            gap=query.gap,
+            chamfer=query.chamfer,
+            base=query.base,
+            symbol=query.symbol,
+            stud=query.stud,
+            floor=query.floor,
+        ),
+        bed=query.bed,
+        spacing=query.spacing,
+        language=language_of(request),
+    )
     archive = await while_connected(request, services(request).pieces.make(requester(request), order))
     headers = {"Content-Disposition": 'attachment; filename="cornerwise-pieces.zip"'}
     return Response(archive, media_type="application/zip", headers=headers)
