@@ -85,13 +85,17 @@ LIBRARY = RULES | MIDDLE | {"coach", "pieces", "processes"}
 # What each folder and module of the server may import: parts of the server, and parts of the library.
 SERVER_MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
     "domain": ({"domain"}, {"i18n", *GAME, "engine", "puzzles", "coach"}),
-    "db": ({"domain", "db", "metrics", "time_source"}, {"i18n", *GAME, "engine", "puzzles", "coach"}),
+    "db": ({"domain", "db", "background", "metrics", "time_source"}, {"i18n", *GAME, "engine", "puzzles", "coach"}),
     "wire": ({"domain", "wire"}, RULES | {"engine", "puzzles", "coach"}),
     "work": ({"domain", "work", "metrics", "time_source"}, LIBRARY),
-    "live": ({"domain", "db", "wire", "work", "live", "metrics", "time_source"}, {*GAME, "engine", "processes"}),
+    "live": (
+        {"domain", "db", "wire", "work", "live", "background", "metrics", "time_source"},
+        {*GAME, "engine", "processes"},
+    ),
     "services": ({"domain", "db", "work", "services", "time_source"}, LIBRARY),
     "http": ({"domain", "db", "wire", "work", "live", "services", "http", "metrics", "time_source"}, LIBRARY),
     "run": ({"http", "db", "live", "services", "work", "logs", "metrics", "time_source"}, {"extras", "processes"}),
+    "background": (set(), set()),
     "metrics": (set(), set()),
     "time_source": (set(), set()),
     "logs": (set(), set()),
@@ -101,7 +105,7 @@ SERVER_MAY_IMPORT: dict[str, tuple[set[str], set[str]]] = {
 SERVER_ONLY: dict[str, set[str]] = {
     "sqlalchemy": {"db"},
     "starlette": {"http", "run"},
-    "asyncio": {"db", "work", "live", "services", "http", "run", "time_source"},
+    "asyncio": {"db", "work", "live", "services", "http", "run", "time_source", "background"},
     "time": {"time_source"},
 }
 

@@ -19,6 +19,7 @@ import msgspec
 from sqlalchemy.ext.asyncio import AsyncEngine
 
 from cornerwise.server import metrics
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.domain.events import Event, EventsMissed, EventT
 from cornerwise.server.time_source import TimeSource
 
@@ -93,19 +94,16 @@ class PostgresBus(LocalBus):
         self._process_id = secrets.token_hex(4)
         self._outgoing: deque[str] = deque(maxlen=MAX_QUEUED)
         self._wake_up = asyncio.Event()
-        self._connection_task: asyncio.Task[None] | None = None
+        self._connection_task = BackgroundTask()
 
     async def open(self) -> None:
         ready = asyncio.Event()
-        self._connection_task = asyncio.create_task(self._run_connection(ready))
+        self._connection_task.start(self._run_connection(ready))
         await ready.wait()
 
     async def close(self) -> None:
         await super().close()
-        if self._connection_task is not None:
-            self._connection_task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._connection_task
+        await self._connection_task.stop()
 
     def publish(self, event: Event) -> None:
         self._outgoing.append(f"{self._process_id} {self._encode(event)}")

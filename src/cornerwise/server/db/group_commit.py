@@ -11,12 +11,13 @@ import asyncio
 import logging
 import sqlite3
 from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager, suppress
+from contextlib import asynccontextmanager
 from typing import Final, Literal
 
 from sqlalchemy.exc import OperationalError, SQLAlchemyError
 from sqlalchemy.ext.asyncio import AsyncConnection, AsyncEngine
 
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.db import sqlite
 from cornerwise.server.time_source import TimeSource
 
@@ -38,7 +39,7 @@ class GroupCommit:
         self._turn = asyncio.Lock()  # first come, first served; the commit below relies on this order
         self._connection: AsyncConnection | None = None
         self._commit_task: asyncio.Task[None] | None = None
-        self._checkpoint_task: asyncio.Task[None] | None = None
+        self._checkpoint_task = BackgroundTask()
         self._wal_is_long = False
 
     @asynccontextmanager
@@ -77,8 +78,8 @@ class GroupCommit:
             if self._wal_is_long:
                 self._wal_is_long = False
                 await self._checkpoint("RESTART")
-        if self._checkpoint_task is None or self._checkpoint_task.done():
-            self._checkpoint_task = asyncio.create_task(self._checkpoint_later())
+        if not self._checkpoint_task.is_running:
+            self._checkpoint_task.start(self._checkpoint_later())
 
     async def _checkpoint_later(self) -> None:
         """Runs a checkpoint in parallel with the writers. If the log has grown long, it is restarted right after
@@ -102,10 +103,7 @@ class GroupCommit:
             await connection.close()
 
     async def close(self) -> None:
-        if self._checkpoint_task is not None:
-            self._checkpoint_task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._checkpoint_task
+        await self._checkpoint_task.stop()
         async with self._turn:
             await self._drop()
 

@@ -24,6 +24,7 @@ from typing import Final
 from sqlalchemy import ColumnElement, case, select, update
 from sqlalchemy.ext.asyncio import AsyncConnection
 
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.db.database import Database, Setting
 from cornerwise.server.db.peers import Peers
 from cornerwise.server.db.schema import games, settings
@@ -66,7 +67,8 @@ class Heartbeat:
         """The time of the first attempt to save a sign of life that failed since the last one was saved."""
         self._peers = Peers(database.clock, CUT_OFF_TIME)
         self._beating = asyncio.Lock()
-        self._tasks: list[asyncio.Task[None]] = []
+        self._beat_task = BackgroundTask()
+        self._watch_task = BackgroundTask()
         self._on_outage: Callable[[], None] = lambda: None
         self._on_cut_off: Callable[[], None] = lambda: None
 
@@ -76,16 +78,13 @@ class Heartbeat:
         self._on_outage, self._on_cut_off = on_outage, on_cut_off
         with suppress(Exception):  # the database may be unreachable; the task tries again
             await self.beat()
-        self._tasks.append(asyncio.create_task(self._run()))
+        self._beat_task.start(self._run())
         if not self._database.is_exclusive:
-            self._tasks.append(asyncio.create_task(self._watch()))
+            self._watch_task.start(self._watch())
 
     async def stop(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-            with suppress(asyncio.CancelledError):
-                await task
-        self._tasks.clear()
+        await self._beat_task.stop()
+        await self._watch_task.stop()
         if self.beaten_at is not None and not self._database.is_exclusive:
             with suppress(Exception):  # the database may be unreachable
                 async with self._clock.timeout(_BEAT_TIMEOUT), self._database.transaction() as connection:
@@ -100,7 +99,7 @@ class Heartbeat:
     @property
     def is_current(self) -> bool:
         """Whether no outage is under way, and the deadlines have been corrected after the last one."""
-        if not self._tasks:
+        if not self._beat_task.is_running:
             return True
         if self.beaten_at is None or self._is_in_doubt:
             return False
@@ -110,7 +109,7 @@ class Heartbeat:
         """Called when a change could not be saved: until the next sign of life is saved, there may be an outage.
         Returns whether this process records signs of life."""
         self._is_in_doubt = True
-        return bool(self._tasks)
+        return self._beat_task.is_running
 
     async def confirm(self) -> None:
         """Waits until changes can be saved and all deadlines have been corrected after the last outage. Raises

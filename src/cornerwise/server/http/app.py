@@ -167,7 +167,7 @@ async def _run_services(
     scheduler.start()
     online = OnlineRecorder(services.friends, services.lobby, services.tables, database.clock)
     yield services
-    online.close()
+    await online.close()
     await scheduler.stop()
     await store.heartbeat.stop()
     await services.lobby.close()

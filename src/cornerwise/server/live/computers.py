@@ -13,6 +13,7 @@ from typing import Any, Final, Protocol
 from cornerwise.engine import MIN_MEMORY, Engine
 from cornerwise.game import Game
 from cornerwise.server import metrics
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.db.jobs import RENEW_INTERVAL, Jobs
 from cornerwise.server.domain.errors import RefusalCode, RefusalError
 from cornerwise.server.domain.games import StoredGame
@@ -93,7 +94,7 @@ class ComputerTurns:
         self._host = host
         self._thinking = thinking
         self._clock = clock
-        self._task: asyncio.Task[None] | None = None
+        self._task = BackgroundTask()
         self._move_now = asyncio.Event()
         self.thinking_seat: int | None = None
         """The seat of the computer that is thinking, in this process or in another."""
@@ -110,22 +111,17 @@ class ComputerTurns:
 
     def start(self) -> None:
         """Lets the computers play, if it is their turn and the table is attended."""
-        is_idle = self._task is None or self._task.done()
-        if is_idle and self.seat_to_move() is not None and self._host.is_attended:
-            self._task = asyncio.create_task(self._run())
+        if not self._task.is_running and self.seat_to_move() is not None and self._host.is_attended:
+            self._task.start(self._run())
 
     async def stop(self) -> None:
         """Ends thinking. Call it with the table's lock held, so that no computer is saving a move."""
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
-        self._task, self.thinking_seat = None, None
+        await self._task.stop()
+        self.thinking_seat = None
 
     async def wait(self) -> None:
         """Waits until the computers' turns are over."""
-        if self._task is not None:
-            await asyncio.wait([self._task])
+        await self._task.wait()
 
     async def release_turn(self) -> None:
         """Gives up the lease, so that another process can play the turn."""

@@ -14,6 +14,7 @@ import msgspec
 from cornerwise.engine import LEVELS
 from cornerwise.game import Game
 from cornerwise.rules import EditionName, RulesError, box_rules
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import require_account, table_name
@@ -60,7 +61,7 @@ class Search:
         self.pairing: Final = asyncio.Lock()
         """The lock is held while a game is created, so that the search is not cancelled between saving the game and
         sending it."""
-        self.task: asyncio.Task[None]
+        self.task: Final = BackgroundTask()
 
 
 class Lobby:
@@ -86,12 +87,13 @@ class Lobby:
             bus.subscribe(SessionsRevoked, self._on_sessions_revoked),
             bus.subscribe(FriendsChanged, self._on_friends_changed),
         ]
-        self._refresh_task = asyncio.create_task(self._run())
+        self._refresh_task = BackgroundTask()
+        self._refresh_task.start(self._run())
 
     async def close(self) -> None:
         for unsubscribe in self._unsubscribe:
             unsubscribe()
-        self._refresh_task.cancel()
+        await self._refresh_task.stop()
         for watcher in list(self._watchers):
             await self._stop_search(watcher)
             watcher.close()
@@ -195,7 +197,7 @@ class Lobby:
         name = await table_name(self._database, player, "")
         seeker = Seeker(player, name, float(rating), self._clock.now())
         search = self._searches[watcher] = Search(await self._seeks.add(seek, seeker))
-        search.task = asyncio.create_task(self._search(search, watcher, seek, seeker))
+        search.task.start(self._search(search, watcher, seek, seeker))
         self._changed.set()
 
     async def stop_seeking(self, watcher: Watcher) -> None:
@@ -218,9 +220,7 @@ class Lobby:
         if search is None:
             return
         async with search.pairing:
-            search.task.cancel()
-        with suppress(asyncio.CancelledError):
-            await search.task
+            await search.task.stop()
         await self._seeks.remove_unpaired(search.seek_id)
         self._changed.set()
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from typing import Final
 
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.db.friends import FriendStore
 from cornerwise.server.live.lobby import Lobby
 from cornerwise.server.live.tables import Tables
@@ -25,10 +25,11 @@ class OnlineRecorder:
         self._lobby = lobby
         self._tables = tables
         self._clock = clock
-        self._task = asyncio.create_task(self._run())
+        self._task = BackgroundTask()
+        self._task.start(self._run())
 
-    def close(self) -> None:
-        self._task.cancel()
+    async def close(self) -> None:
+        await self._task.stop()
 
     async def _run(self) -> None:
         while True:

@@ -4,11 +4,10 @@ once."""
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from contextlib import suppress
 from typing import Final
 
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.domain.clocks import NETWORK_GRACE
 from cornerwise.server.live.tables import Tables
@@ -28,16 +27,13 @@ class Scheduler:
         self._games = games
         self._clock = games.database.clock
         self._tables = tables
-        self._task: asyncio.Task[None] | None = None
+        self._task = BackgroundTask()
 
     def start(self) -> None:
-        self._task = asyncio.create_task(self._run())
+        self._task.start(self._run())
 
     async def stop(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            with suppress(asyncio.CancelledError):
-                await self._task
+        await self._task.stop()
 
     async def _run(self) -> None:
         while True:

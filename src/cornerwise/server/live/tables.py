@@ -11,6 +11,7 @@ from typing import Final, Literal
 
 from cornerwise.processes import usable_cpus
 from cornerwise.server import metrics
+from cornerwise.server.background import BackgroundTask
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.jobs import RENEW_INTERVAL, Jobs
 from cornerwise.server.domain.clocks import Correspondence
@@ -74,8 +75,9 @@ class Tables:
         self._unwatched: set[str] = set()
         """Games whose computers play here although nobody watches."""
         self._tasks: set[asyncio.Task[None]] = set()
-        self._poll_task = asyncio.create_task(self._poll())
-        self._job_task = asyncio.create_task(self._run_job_queue())
+        self._poll_task, self._job_task = BackgroundTask(), BackgroundTask()
+        self._poll_task.start(self._poll())
+        self._job_task.start(self._run_job_queue())
         bus = games.database.bus
         self._unsubscribe = [
             bus.subscribe(GameChanged, self._on_game_changed),
@@ -91,8 +93,8 @@ class Tables:
         for unsubscribe in self._unsubscribe:
             unsubscribe()
         self.presence.close()
-        self._poll_task.cancel()
-        self._job_task.cancel()
+        await self._poll_task.stop()
+        await self._job_task.stop()
         for table in list(self._live.values()):
             await table.close()
         with suppress(Exception):  # without a database the leases end by themselves
