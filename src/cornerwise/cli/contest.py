@@ -21,15 +21,16 @@ if TYPE_CHECKING:
 @option("--host", "-h", default="localhost", help=_("help-socha-host"))
 @option("--port", "-p", type=Integer(1, 65_535), default=13050, help=_("help-socha-port"))
 @option("--reservation", "-r", help=_("help-socha-reservation"))
-@option("--seconds", type=Decimal(0.01, 60), default=1.5, help=_("help-socha-seconds"))
+@option("--seconds", type=Decimal(0.01, 60), default=1.2, help=_("help-socha-seconds"))
 @option("--zip", "zip_file", type=FILE, help=_("help-socha-zip"))
 def socha(host: str, port: int, reservation: str | None, seconds: float, zip_file: Path | None) -> None:
-    from cornerwise.socha import Player, play_contest_game, write_bundle
+    from cornerwise.socha import Player, avoid_pauses, play_contest_game, write_bundle
 
     if zip_file is not None:
         write_bundle(zip_file)
         print(_("socha-written", file=zip_file))
         return
+    avoid_pauses()
     outcome = play_contest_game(host, port, reservation, player=Player(seconds=seconds), log=_say)
     for text in outcome.texts():
         _say(text)

@@ -41,8 +41,8 @@ class Budget(Protocol):
     """Decides on the limits of each search. The engine calls start(), limits() and finish() once per move, in this
     order and in the same thread."""
 
-    def start(self, game: Game) -> None:
-        """The engine begins to work on a move."""
+    def start(self, game: Game, elapsed: float) -> None:
+        """The engine begins to work on a move. `elapsed` seconds of its time have already passed."""
 
     def limits(self) -> Limits:
         """The limits of the search, which begins now."""
@@ -59,8 +59,8 @@ class MoveBudget:
         self._simulations, self._seconds, self._clock = simulations, seconds, clock
         self._begin = 0.0
 
-    def start(self, game: Game) -> None:
-        self._begin = self._clock()
+    def start(self, game: Game, elapsed: float = 0.0) -> None:
+        self._begin = self._clock() - elapsed
 
     def limits(self) -> Limits:
         if not self._seconds:
@@ -81,8 +81,8 @@ class GameBudget:
         self._left = seconds
         self._begin, self._share, self._ply = 0.0, 0.0, 0
 
-    def start(self, game: Game) -> None:
-        self._begin = self._clock()
+    def start(self, game: Game, elapsed: float = 0.0) -> None:
+        self._begin = self._clock()  # the time that has passed was no processor time of this thread
         if game.ply < self._ply:
             self._left = self._seconds
         self._ply = game.ply

@@ -77,13 +77,14 @@ class Engine:
         self._analysed: Game | None = None
         """The game that the searcher analysed last; None if the searcher has chosen a move since then."""
 
-    def choose(self, game: Game) -> Choice:
-        """Chooses a move for the color to move. Raises ValueError if the game is over. Calls in other threads wait."""
+    def choose(self, game: Game, elapsed: float = 0.0) -> Choice:
+        """Chooses a move for the color to move. If the engine has a number of seconds per move, `elapsed` of them have
+        already passed. Raises ValueError if the game is over. Calls in other threads wait."""
         if game.is_over:
             raise ValueError("the game is over: there is no move to choose")
         stops = self._stops
         with self._thinking:
-            self._budget.start(game)
+            self._budget.start(game, elapsed)
             searcher = self._searcher_for(game)  # from here on, stop() reaches the searcher
             self._analysed = None
             limits = self._budget.limits() if self._stops == stops else Limits()

@@ -16,6 +16,7 @@ from cornerwise.socha.player import (
     play_on,
 )
 from cornerwise.socha.protocol import ProtocolError
+from cornerwise.socha.timing import avoid_pauses
 
 __all__ = [
     "DEFAULT_HOST",
@@ -24,6 +25,7 @@ __all__ = [
     "Outcome",
     "Player",
     "ProtocolError",
+    "avoid_pauses",
     "play_contest_game",
     "play_on",
     "write_bundle",

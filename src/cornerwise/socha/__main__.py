@@ -7,7 +7,15 @@ import sys
 from pathlib import Path
 
 from cornerwise.i18n import Text
-from cornerwise.socha import DEFAULT_HOST, DEFAULT_PORT, DEFAULT_SECONDS, Player, play_contest_game, write_bundle
+from cornerwise.socha import (
+    DEFAULT_HOST,
+    DEFAULT_PORT,
+    DEFAULT_SECONDS,
+    Player,
+    avoid_pauses,
+    play_contest_game,
+    write_bundle,
+)
 
 
 def main() -> int:
@@ -24,6 +32,7 @@ def main() -> int:
         if arguments.zip is not None:
             write_bundle(arguments.zip)
             return 0
+        avoid_pauses()
         player = Player(seconds=arguments.seconds)
         outcome = play_contest_game(arguments.host, arguments.port, arguments.reservation, player=player, log=_print)
     except OSError as error:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import socket
+import time
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 from dataclasses import dataclass
@@ -12,7 +13,7 @@ from cornerwise.engine import Engine
 from cornerwise.game import Game
 from cornerwise.i18n import Text, printable
 from cornerwise.moves import IllegalMove, Move, cell_name
-from cornerwise.rules import Color, rules
+from cornerwise.rules import PENTOMINOES, Color, rules
 from cornerwise.socha.protocol import (
     COLORS,
     EDITION,
@@ -32,12 +33,13 @@ from cornerwise.socha.protocol import (
     move_text,
     start_text,
 )
+from cornerwise.socha.timing import note_arrivals, receive
 
 DEFAULT_HOST: Final = "localhost"
 DEFAULT_PORT: Final = 13050
-DEFAULT_SECONDS: Final = 1.5
-"""How long the player thinks. The contest allows two seconds, from the request that the server sends to the move that
-it receives. The rest is for a busy machine."""
+DEFAULT_SECONDS: Final = 1.2
+"""How long the player may take for a move, from the arrival of the request. The contest allows two seconds, from the
+request that the server sends to the move that it receives. The rest is for a busy machine."""
 _MEMORY: Final = 256 << 20
 """The player's machine in the contest has 1.5 GB."""
 _MAX_TEXT: Final = 300
@@ -68,7 +70,10 @@ class Player:
     @staticmethod
     def warm_up() -> None:
         """Loads everything that the first move needs."""
-        Engine(simulations=1).choose(Game(EDITION))
+        player = Player(simulations=1, seed=0)
+        player.update(State(0, PENTOMINOES[0], {}, frozenset()))
+        move_text("", player.color, player.choose())
+        MessageReader().feed(b"<protocol><joined/>")
 
     @property
     def color(self) -> Color:
@@ -87,11 +92,12 @@ class Player:
         self._color = state.color
         self._game = _continue(self._game, state) or _set_up(state)
 
-    def choose(self) -> Move:
-        """The move to play. Raises ProtocolError if the server has not sent a position."""
+    def choose(self, elapsed: float = 0.0) -> Move:
+        """The move to play. `elapsed` seconds of the time for it have already passed. Raises ProtocolError if the
+        server has not sent a position."""
         if self.game.turn != self._color:  # by our count, the game is over
             return Move(SIZE, -1)
-        return self._engine.choose(self.game).move
+        return self._engine.choose(self.game, elapsed).move
 
 
 def _continue(game: Game | None, state: State) -> Game | None:
@@ -193,6 +199,7 @@ def play_contest_game(
         connection.settimeout(None)  # the other player may be a person
         connection.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         connection.setsockopt(socket.SOL_SOCKET, socket.SO_KEEPALIVE, 1)
+        note_arrivals(connection)
         return play_on(connection, player, reservation, log)
 
 
@@ -218,14 +225,22 @@ def _converse(
 ) -> None:
     connection.sendall(start_text(reservation))
     reader = MessageReader()
-    while data := connection.recv(1 << 16):
+    while True:
+        data, arrival = receive(connection)
+        if not data:
+            return
         for message in reader.feed(data):
-            if not _handle(connection, message, player, outcome, log):
+            if not _handle(connection, message, arrival, player, outcome, log):
                 return
 
 
 def _handle(
-    connection: socket.socket, message: ServerMessage, player: Player, outcome: Outcome, log: Callable[[Text], None]
+    connection: socket.socket,
+    message: ServerMessage,
+    arrival: float,
+    player: Player,
+    outcome: Outcome,
+    log: Callable[[Text], None],
 ) -> bool:
     """Acts on a message. Returns whether the conversation continues."""
     match message:
@@ -236,7 +251,7 @@ def _handle(
         case State():
             player.update(message)
         case MoveRequest(game_id):
-            connection.sendall(move_text(game_id, player.color, player.choose()))
+            connection.sendall(move_text(game_id, player.color, player.choose(time.monotonic() - arrival)))
         case GameResult():
             outcome.result = message
             connection.settimeout(_LEAVE_TIMEOUT)

@@ -117,9 +117,15 @@ def test_the_time_of_a_move_includes_what_precedes_the_search() -> None:
     limits = budget.limits()
     assert limits.simulations == 7
     assert limits.seconds == pytest.approx(2.0 - 0.21 - 0.5)
+    budget.start(Game("duo"), 0.25)
+    assert budget.limits().seconds == pytest.approx(limits.seconds - 0.25)
     clock.time += 5
     assert 0 < budget.limits().seconds < 1e-6  # too late to search: 0 would mean no limit
     assert MoveBudget(7, 0.0, clock).limits() == Limits(7)
+
+
+def test_an_engine_without_time_left_chooses_at_once() -> None:
+    assert Engine(seconds=600, seed=1).choose(Game("duo"), elapsed=600).visits == 0
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
