@@ -14,6 +14,7 @@ from cornerwise.game import Game
 from cornerwise.i18n import Text, printable
 from cornerwise.moves import IllegalMove, Move, cell_name
 from cornerwise.rules import PENTOMINOES, Color, rules
+from cornerwise.socha.openings import opening_move
 from cornerwise.socha.protocol import (
     COLORS,
     EDITION,
@@ -73,6 +74,7 @@ class Player:
         player = Player(simulations=1, seed=0)
         player.update(State(0, PENTOMINOES[0], {}, frozenset()))
         move_text("", player.color, player.choose())
+        Engine(simulations=1).choose(player.game)
         MessageReader().feed(b"<protocol><joined/>")
 
     @property
@@ -97,7 +99,7 @@ class Player:
         server has not sent a position."""
         if self.game.turn != self._color:  # by our count, the game is over
             return Move(SIZE, -1)
-        return self._engine.choose(self.game, elapsed).move
+        return opening_move(self.game) or self._engine.choose(self.game, elapsed).move
 
 
 def _continue(game: Game | None, state: State) -> Game | None:
