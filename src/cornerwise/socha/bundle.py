@@ -9,6 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from cornerwise.rules import EDITIONS
+from cornerwise.socha.openings import FILE as OPENINGS
 from cornerwise.socha.protocol import EDITION
 
 _PACKAGE: Final = "cornerwise"
@@ -36,19 +37,23 @@ exit 1
 
 def write_bundle(path: Path) -> list[str]:
     """Writes the archive and returns the names of its files. The archive runs on the Python version and the kind of
-    processor with which it was written, and needs no other package."""
+    processor with which it was written, and needs no other package. If this package comes from a wheel for x86-64, the
+    archive runs on every processor for which the wheel has a core."""
     files: dict[str, bytes] = {"start.sh": _START.encode()}
     # A new process, because this one may have loaded more than the player needs.
     command = [sys.executable, "-c", _LIST_FILES]
     lines = subprocess.run(command, capture_output=True, text=True, check=True).stdout.splitlines()
-    for line in lines:
-        name, source = line.split("\t")
-        module = Path(source)
-        is_package = module.stem == "__init__"
-        target = "/".join([*name.split(".")[: None if is_package else -1], module.name])
-        files[target] = module.read_bytes()
-    network = f"weights/{EDITIONS[EDITION].network}.bin"
-    files[f"{_PACKAGE}/{network}"] = (Path(__file__).parents[1] / network).read_bytes()
+    modules = {name: Path(file) for name, file in (line.split("\t") for line in lines)}
+    if f"{_PACKAGE}._processor" in modules:  # there is a core for each kind of processor
+        folder = modules.pop(f"{_PACKAGE}._core").parents[2]
+        for file in (folder / "_core.py", *folder.glob("cores/*/*")):
+            files[f"{_PACKAGE}/{file.relative_to(folder).as_posix()}"] = file.read_bytes()
+    for name, file in modules.items():
+        is_package = file.stem == "__init__"
+        target = "/".join([*name.split(".")[: None if is_package else -1], file.name])
+        files[target] = file.read_bytes()
+    for data in (f"weights/{EDITIONS[EDITION].network}.bin", f"socha/{OPENINGS}"):
+        files[f"{_PACKAGE}/{data}"] = (Path(__file__).parents[1] / data).read_bytes()
     with zipfile.ZipFile(path, "w", zipfile.ZIP_DEFLATED) as archive:
         for target in sorted(files):
             info = zipfile.ZipInfo(target)
