@@ -188,8 +188,10 @@ soak: all ## play, watch, review and upload for MINUTES while processes and the 
 model: all ## play many random games on two servers and compare every step with a model (some minutes)
 	MODEL_LIVES=200 MODEL_STEPS=50 $(RUN) pytest -n 0 tests/server/test_game_life.py
 
-abuse: all ## attack a server from one address while others play, and measure what they notice (ten minutes)
-	$(RUN) python -m abuse.attack
+# For example: make abuse ABUSE="--only seeks"
+ABUSE :=
+abuse: all ## attack a server while others play, and measure what the attacks achieve and what the others notice (15 minutes)
+	$(RUN) python -m abuse.attack $(ABUSE)
 
 # Compares the engine of this source tree with that of another revision, in one program; see docs/engine.md. Example:
 # make compare BASELINE=main NAME="wider nodes" COMPARE="cpu=0.02 games=140 seed=7"
