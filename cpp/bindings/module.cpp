@@ -5,6 +5,9 @@
 
 #include "bindings/convert.hpp"
 #include "board/position.hpp"
+#if defined(__x86_64__) && defined(__AVX2__)
+#include "bindings/has_x86_64_v3.h"
+#endif
 
 namespace nb = nanobind;
 using namespace cornerwise;
@@ -16,7 +19,7 @@ NB_MODULE(_core, m) {
   // Otherwise a program that exits while a daemon thread is searching prints leak warnings.
   nb::set_leak_warnings(false);
 #if defined(__x86_64__) && defined(__AVX2__)
-  if (!__builtin_cpu_supports("avx2"))
+  if (!has_x86_64_v3())
     throw nb::import_error(
         "this build of Cornerwise needs a processor with AVX2; rebuild it with "
         "-Ccmake.define.CORNERWISE_ARCH=x86-64-v2");

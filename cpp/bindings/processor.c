@@ -2,17 +2,16 @@
 // processor, so that it can be asked before a core is loaded.
 #include <Python.h>
 
-static PyObject* has_x86_64_v3(PyObject* module, PyObject* none) {
+#include "has_x86_64_v3.h"
+
+static PyObject* ask_has_x86_64_v3(PyObject* module, PyObject* none) {
   (void)module;
   (void)none;
-  __builtin_cpu_init();
-  // The rest of x86-64-v3 comes with these. __builtin_cpu_supports also checks that the system saves wide registers.
-  return PyBool_FromLong(__builtin_cpu_supports("avx2") && __builtin_cpu_supports("bmi") &&
-                         __builtin_cpu_supports("bmi2") && __builtin_cpu_supports("fma"));
+  return PyBool_FromLong(has_x86_64_v3());
 }
 
 static PyMethodDef functions[] = {
-    {"has_x86_64_v3", has_x86_64_v3, METH_NOARGS, "Whether this processor can run code for x86-64-v3."},
+    {"has_x86_64_v3", ask_has_x86_64_v3, METH_NOARGS, "Whether this processor can run code for x86-64-v3."},
     {NULL, NULL, 0, NULL},
 };
 
