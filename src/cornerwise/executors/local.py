@@ -101,12 +101,11 @@ class LocalExecutor(Executor):
                 self._assign_tasks()
                 if self._is_closed and not self._running:
                     break
-                for pipe in wait([self._alarm, *self._running]):
-                    assert isinstance(pipe, Connection)
-                    if pipe is self._alarm:
-                        self._alarm.recv()
-                    else:
-                        self._receive(pipe)
+                ready = wait([self._alarm, *self._running])
+                if self._alarm in ready:
+                    self._alarm.recv()
+                for pipe in [pipe for pipe in self._running if pipe in ready]:
+                    self._receive(pipe)
         finally:
             self._end_workers()
 

@@ -93,10 +93,12 @@ def work(
         metrics.serve(*metrics_at)
 
     async def run() -> None:
-        asyncio.get_running_loop().set_exception_handler(logs.log_loop_error)
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(logs.log_loop_error)
         stop = asyncio.Event()
         for number in (signal.SIGINT, signal.SIGTERM):
-            asyncio.get_running_loop().add_signal_handler(number, stop.set)
+            # Not add_signal_handler, which doesn't exist on Windows.
+            signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
         database = await _open(database_url, is_worker=True)
         pool = WorkerPool(database.clock, search_memory=search_memory)
         push = PushService(database)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import multiprocessing
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterator, Sequence
 from contextlib import contextmanager
 from multiprocessing.connection import Connection, wait
 from typing import Final
@@ -137,8 +137,9 @@ def _workers(plan: LoadPlan) -> Iterator[list[Connection]]:
             worker.join()
 
 
-def _readable(pipes: Iterable[Connection], timeout: float | None = None) -> list[Connection]:
-    return [pipe for pipe in wait(pipes, timeout) if isinstance(pipe, Connection)]
+def _readable(pipes: Collection[Connection], timeout: float | None = None) -> list[Connection]:
+    ready = wait(pipes, timeout)
+    return [pipe for pipe in pipes if pipe in ready]
 
 
 def _receive(pipe: Connection) -> WorkerMessage:
