@@ -43,6 +43,8 @@ API = {
     "cornerwise.pieces": "pieces to print or cut",
     "cornerwise.gtp": "the engine protocol from both ends",
     "cornerwise.match": "matches between engines, and what they prove",
+    "cornerwise.executors": "where long computations run: processes of this machine, or a cluster",
+    "cornerwise.socha": "a player for the contest Software-Challenge Germany",
     "cornerwise.rl.aec": "a PettingZoo environment",
     "cornerwise.rl.vector": "a Gymnasium environment of many games at once",
     "cornerwise.rl.observation": "what an agent sees",

@@ -10,8 +10,10 @@ A hint has three steps:
 >>> game = Game("duo", ["e8,d9,e9,f9,e10"])
 >>> hint: Hint = find_hint(game, Engine(simulations=100, seed=1))
 >>> step: HintStep = 2
->>> hint.text(step).startswith("Take the"), all(isinstance(reason, Reason) for reason in hint.reasons)
+>>> hint.text(step).startswith("Take the"), all(isinstance(reason, Reason) for reason in hint.reasons_at(step))
 (True, True)
+>>> hint.to_text(step).id, [reason.to_text(game.turn).id for reason in hint.reasons_at(3)] != []
+('coach-hint-piece', True)
 
 A review grades every move and says what each player can learn:
 

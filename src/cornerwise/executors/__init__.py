@@ -2,6 +2,23 @@
 
 Both kinds of executor are a `concurrent.futures.Executor`. A task must give the same result wherever it runs, so a task
 whose process was killed is simply run again.
+
+>>> import gc, os
+>>> with executor_for(jobs=2) as executor:
+...     sorted(run_tasks(executor, abs, [-3, -1, -2]))
+[1, 2, 3]
+>>> with LocalExecutor(1) as executor:
+...     executor.submit(at_worker_exit, gc.collect).result()  # what to do at the end of the process
+...     try:
+...         executor.submit(os.abort).result()
+...     except WorkerDiedError:
+...         print("every process that ran the task died")
+every process that ran the task died
+>>> try:
+...     open_executor("http://localhost")
+... except ExecutorError as error:
+...     print(error.problem)
+address
 """
 
 from __future__ import annotations

@@ -13,6 +13,10 @@ has an expected score of one half.
 >>> result: MatchResult = play_match(contest, jobs=1)
 >>> len(result.games), len(result.pair_scores), result.report().splitlines()[0]
 (4, 2, 'classic: 2 against 1')
+>>> 0 <= result.games[0].first_seat_score <= 1, result.cpu_seconds(0) > 0
+(True, True)
+>>> contest.engine_names(0)
+('2', '1', '2', '1')
 
 A ladder rates the engines of several matches:
 
@@ -24,8 +28,9 @@ A ladder rates the engines of several matches:
 
 A sequential test ends a match as soon as the result is clear:
 
->>> SequentialTest(elo0=0, elo1=100).decision([1.0, 0.75] * 10)
-'H1'
+>>> test = SequentialTest(elo0=0, elo1=100)
+>>> test.decision([1.0, 0.75] * 10), test.log_ratio([1.0, 0.75] * 10) > 0
+('H1', True)
 
 The parts of a match can also be used separately: players, and single games, which arrive as they end.
 
@@ -41,9 +46,14 @@ The parts of a match can also be used separately: players, and single games, whi
 >>> for player in players:
 ...     player.start(game, seed=1)
 ...     _ = game.play(player.choose(game))
+...     assert player.cpu_seconds() > 0
+...     assert player.times_full() == 0
 >>> program.close()
 >>> game.ply
 2
+>>> pair = EnginePlayer(EngineSpec.of("2")), EnginePlayer(EngineSpec.of("1"))
+>>> contest.play_game(0, contest.opening(0), pair).game.is_over
+True
 >>> try:
 ...     EngineSpec.of("10")
 ... except MatchError as error:

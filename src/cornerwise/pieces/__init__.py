@@ -10,6 +10,14 @@
 >>> [file.name for file in make(Order(shapes=("F", "X"), formats=("3mf", "svg"), options=options))]
 ['pieces.3mf', 'pieces.svg']
 
+The options say how large every part is, in millimeters:
+
+>>> with_holes = PieceOptions(square=18, base="holes")
+>>> with_holes.inset, with_holes.face_inset, with_holes.stud_diameter, with_holes.hole_diameter, with_holes.stud_height
+(0.2, 1.2, 3.6, 4.0, 2.0)
+>>> with_holes.symbol_depth, round(outline("F", with_holes).perimeter)
+(0.6, 277)
+
 A size that can't be made raises an error that says why:
 
 >>> try:
@@ -21,14 +29,21 @@ length
 Boards are made in tiles that fit on a bed, and parts are laid out on sheets:
 
 >>> bed = Bed(220, 220)
->>> tiles: tuple[Tile, ...] = Board("duo", options).tiles(bed)
->>> len(tiles)
-4
+>>> board = Board("duo", options)
+>>> board.length, board.frame, board.key_count(bed)
+(261.0, 4.5, 8)
+>>> tiles: tuple[Tile, ...] = board.tiles(bed)
+>>> len(tiles), round(tiles[0].outline.area), len(tiles[0].mesh().vertices) > 0
+(4, 17030, True)
+>>> len(board.whole().start_marks)
+2
 >>> parts: list[tuple[Part, ...]] = [piece_parts(shape, options) for shape in ("F", "X")]
 >>> surface = Surface(220, 220, margin=5, footer=0, spacing=2)
 >>> sheets: list[Sheet] = lay_out(parts, surface, "pieces", lambda number, count: f"{number} of {count}")
->>> len(sheets), len(sheets[0].parts)
-(1, 2)
+>>> len(sheets), len(sheets[0].parts), round(sheets[0].used, 2), surface.space
+(1, 2, 0.07, (210, 210))
+>>> len(parts[0][0].rectangles)
+3
 
 The types of the values above:
 

@@ -1,6 +1,38 @@
 """A player for the contest Software-Challenge Germany 2026/27; see docs/contest.md.
 
 It uses only the standard library, English messages and the core, because the contest runs it without other packages.
+
+`play_contest_game` connects to a server and plays a game. `play_on` does so over an open connection, here one on which
+the server says something else:
+
+>>> import socket
+>>> DEFAULT_HOST, DEFAULT_PORT, DEFAULT_SECONDS
+('localhost', 13050, 1.5)
+>>> Player.warm_up()
+>>> connection, server = socket.socketpair()
+>>> server.sendall(b"<protocol><nonsense>")
+>>> server.shutdown(socket.SHUT_WR)
+>>> outcome: Outcome = play_on(connection, Player(simulations=1), reservation=None)
+>>> outcome.seat, [text.id for text in outcome.texts()]
+(None, ['socha-closed'])
+>>> connection.close(), server.close()
+(None, None)
+>>> try:
+...     play_contest_game("127.0.0.1", port=1)
+... except OSError:
+...     print("no server there")
+no server there
+>>> issubclass(ProtocolError, ValueError)
+True
+
+`write_bundle` writes the archive to upload:
+
+>>> from pathlib import Path
+>>> from tempfile import TemporaryDirectory
+>>> with TemporaryDirectory() as folder:
+...     names = write_bundle(Path(folder) / "player.zip")
+>>> "start.sh" in names
+True
 """
 
 from __future__ import annotations
