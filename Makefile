@@ -19,7 +19,7 @@ PROOFS := build/proofs/index.html
 DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
 	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest contest-peer check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest contest-peer check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest bench-wheel
 
 all: .venv/ready $(PAGE) ## build everything
 
@@ -331,6 +331,9 @@ build/cross/%/core.a: .venv/packages Makefile $(CORE)
 
 check-wheels: .venv/ready ## install the wheels of dist/ with each extra on each Python, and measure them (some minutes)
 	PYTHONS="$(PYTHONS)" $(RUN) pytest -n 0 -s tests/check_wheels.py
+
+bench-wheel: .venv/ready ## compare the speed of the wheel of dist/ with that of this source build (ten minutes)
+	$(RUN) python -m bench.bench_wheel
 
 lint-workflows: $(UV) ## check the GitHub workflows
 	$(UV) tool run check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml

@@ -1,6 +1,7 @@
-"""Compares the speed of two builds of the core, each in its own environment, in alternation:
+"""`make bench-wheel`: compares the speed of the wheel of dist/, in an environment of its own, with that of this source
+build, in alternation.
 
-python -m bench.bench_wheel <python with a wheel> <python with a source build> [rounds]
+python -m bench.bench_wheel [rounds] [python of another build]
 """
 
 from __future__ import annotations
@@ -8,6 +9,10 @@ from __future__ import annotations
 import statistics
 import subprocess
 import sys
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+from support.wheels import install, make_environment, wheel_for
 
 # Prints seconds of processor time, which depend less on other programs than the clock does.
 _MEASURED = """
@@ -37,9 +42,12 @@ def measure(python: str) -> list[float]:
 
 
 def main() -> None:
-    wheel, source = sys.argv[1:3]
-    rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 9
-    pairs = [(measure(wheel), measure(source)) for _ in range(rounds)]
+    rounds = int(sys.argv[1]) if len(sys.argv) > 1 else 9
+    source = sys.argv[2] if len(sys.argv) > 2 else sys.executable
+    with TemporaryDirectory() as folder:
+        wheel = make_environment(Path(folder), source)
+        install(wheel, str(wheel_for(wheel)))
+        pairs = [(measure(wheel), measure(source)) for _ in range(rounds)]
     print(f"{'':20}{'wheel s':>9}{'source s':>9}{'ratio':>8}  quartiles of the ratio")
     for number, label in enumerate(LABELS):
         times = [[build[number] for build in pair] for pair in pairs]
