@@ -9,7 +9,7 @@ export UV_PYTHON := $(PYTHON)
 export PYTHONPATH := tests
 unexport PYTHONDONTWRITEBYTECODE
 
-CORE := $(wildcard cpp/*.?pp cpp/*/*.?pp)
+CORE := $(wildcard cpp/*.?pp cpp/*/*.?pp cpp/*/*.[ch])
 COMPARISON := $(wildcard tests/compare/*.?pp)
 FUZZERS := fuzz-records fuzz-gtp fuzz-http fuzz-sockets
 PAGE := src/cornerwise/server/static/index.html

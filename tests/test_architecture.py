@@ -221,7 +221,7 @@ def functions_in_cpp(code: str) -> Iterator[tuple[str, int]]:
     assert not blocks
 
 
-CORE_FILES = sorted((ROOT / "cpp").rglob("*.?pp"))
+CORE_FILES = sorted(path for path in (ROOT / "cpp").rglob("*") if path.suffix in {".c", ".h", ".cpp", ".hpp"})
 
 
 def test_no_file_and_no_function_of_the_core_is_too_long() -> None:

@@ -2,7 +2,7 @@
 // processor, so that it can be asked before a core is loaded.
 #include <Python.h>
 
-#include "has_x86_64_v3.h"
+#include "bindings/has_x86_64_v3.h"
 
 static PyObject* ask_has_x86_64_v3(PyObject* module, PyObject* none) {
   (void)module;
