@@ -201,6 +201,7 @@ class Translate(Protocol):
             "clock-own-minutes",
             "clock-own-seconds",
             "clock-usual",
+            "clock-warning",
             "close",
             "coach-area-bottom",
             "coach-area-bottom_left",
@@ -317,12 +318,14 @@ class Translate(Protocol):
             "invite-link",
             "invite-local",
             "keys-back",
+            "keys-clocks",
             "keys-color",
             "keys-flip",
             "keys-help",
             "keys-hint",
             "keys-lift",
             "keys-move",
+            "keys-notice",
             "keys-piece",
             "keys-place",
             "keys-places",
@@ -872,6 +875,7 @@ class Translate(Protocol):
             "review-deeper-why",
             "review-graph",
             "review-hint",
+            "review-next",
             "review-next_point",
             "review-no_moves",
             "review-no_points",
@@ -1055,6 +1059,14 @@ class Translate(Protocol):
             "load-unreachable",
         ],
         language: str = "en", /, *, address: object, reason: object
+    ) -> str: ...
+    @overload
+    def __call__(
+        self,
+        message: Literal[
+            "tray-count",
+        ],
+        language: str = "en", /, *, all: object, color: str, count: object
     ) -> str: ...
     @overload
     def __call__(
@@ -1432,6 +1444,7 @@ class Translate(Protocol):
     def __call__(
         self,
         message: Literal[
+            "chat-unread",
             "cli-pieces-parts",
             "cli-puzzle-solved",
             "clock-days",
@@ -1465,6 +1478,7 @@ class Translate(Protocol):
             "squares-left",
             "squares-left-unit",
             "start-people",
+            "tray-also",
             "waiting-players",
         ],
         language: str = "en", /, *, count: int
@@ -1523,6 +1537,7 @@ class Translate(Protocol):
         message: Literal[
             "pieces-sheet",
             "review-point",
+            "review-point_of",
         ],
         language: str = "en", /, *, count: object, number: object
     ) -> str: ...

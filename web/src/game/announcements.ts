@@ -1,4 +1,4 @@
-// Announcements about a game: whose turn it is, what was played, and who can't place any more pieces.
+// Announcements about a game: whose turn it is, what was played, who can't place any more pieces, and the clocks.
 
 import type { PositionView } from '../core/core'
 import { cellName, decodePlacement } from '../core/geometry'
@@ -6,6 +6,7 @@ import { boardSize } from '../core/rules'
 import { orientations } from '../core/shapes'
 import { isPerson, isShared, isYou, seatName } from '../people/seats'
 import type { Color, Table } from '../wire/messages'
+import { formatTimeLeft } from '../words/format'
 import { colorTitle } from '../words/names'
 import { t } from '../words/words.svelte'
 
@@ -41,4 +42,14 @@ export function announceMove(
   if (after.isOver) sentences.push(t('game-over-sentence'))
   else if (isPerson(table, after.seat)) sentences.push(turnSentence(table, after.turn!, after.seat!))
   return { spoken: sentences.join(' '), notice: after.isOver ? '' : blocked.join(' ') }
+}
+
+/** "Mira: 6:41 left. Raven: 8:52 left." */
+export function clockSentence(table: Table, secondsOf: (seat: number) => number | null): string {
+  const times = table.seats.flatMap((_, seat) => {
+    const seconds = secondsOf(seat)
+    if (seconds === null) return []
+    return [t('label', { name: seatName(table, seat), text: t('clock-left', { time: formatTimeLeft(seconds) }) })]
+  })
+  return times.length ? `${times.join('. ')}.` : `${t('clock-none')}.`
 }

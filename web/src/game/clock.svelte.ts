@@ -1,10 +1,13 @@
 // The clocks of a table, by the server's time.
 
+import { untrack } from 'svelte'
 import type { Table } from '../wire/messages'
 import type { TableSource } from './source'
 
 /** How often the shown clocks are updated, in milliseconds. */
 const TICK = 200
+/** A clock with fewer seconds is low. */
+export const LOW_TIME = 20
 
 export class TableClock {
   #ticks = $state(0)
@@ -42,6 +45,17 @@ export class TableClock {
     const { table } = this.#source
     return table ? secondsLeft(table, seat, this.#seat(), this.time) : null
   }
+}
+
+/** Calls `warn` once when the clock that a person here watches gets low. `seconds`: what it shows; null while it stands.
+ * Call it during the initialization of a component. */
+export function watchLowTime(seconds: () => number | null, warn: () => void): void {
+  let before: number | null = null
+  $effect(() => {
+    const now = seconds()
+    if (before !== null && before >= LOW_TIME && now !== null && now < LOW_TIME) untrack(warn)
+    before = now
+  })
 }
 
 const isRunning = ({ clocks, status }: Table) => clocks.deadline !== null && status === 'playing'

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { clockSentence } from './announcements'
 import { secondsLeft } from './clock.svelte'
 import { duoTable } from './testing'
 
@@ -23,5 +24,17 @@ describe('seconds on a clock', () => {
       clocks: { server_time: 1000, deadline: null, remaining: [120, 250] },
     })
     expect(secondsLeft(table, 0, 0, 1040)).toBe(120)
+  })
+})
+
+describe('the spoken clocks', () => {
+  it('are those of all players', () => {
+    const [you, fox] = duoTable().seats
+    const table = duoTable({ clock, seats: [you!, { ...fox!, kind: 'person', name: 'Ann' }] })
+    expect(clockSentence(table, (seat) => [401, 532][seat]!)).toBe('You: 6:41 left. Ann: 8:52 left.')
+  })
+
+  it('are missing in a game without clocks', () => {
+    expect(clockSentence(duoTable(), () => null)).toBe('No clock.')
   })
 })

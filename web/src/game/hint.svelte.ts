@@ -10,6 +10,10 @@ export class HintRequest {
   /** What the coach has said so far. */
   hint = $state.raw<CoachHint | null>(null)
   showsText = $state(true)
+  /** Whether the text is shown. */
+  get isShown(): boolean {
+    return this.ply !== null && this.showsText
+  }
 
   /** Requests a hint, shows its text again, or drops it. */
   toggle(ply: number, allowed: boolean): void {

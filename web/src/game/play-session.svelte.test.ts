@@ -281,6 +281,55 @@ describe('a rated game that is over', () => {
     const answer = { rated: true, seats: [], weight: 0.25, weight_reasons: ['early'] }
     vi.stubGlobal('fetch', () => Promise.resolve(Response.json(answer)))
     open(tableAt(4, { status: 'over', rated: true }))
-    await vi.waitFor(() => expect(session.weightText).toMatch(/counts a quarter/))
+    await vi.waitFor(() => expect(session.ratings.weightText).toMatch(/counts a quarter/))
+  })
+})
+
+describe('the outlines of new moves', () => {
+  it('are those since the own last move, and with the result only the last one', () => {
+    open(tableAt(5))
+    session.goTo(2)
+    expect(session.seen).toBe(1)
+    session.view.returnToGame()
+    receive({ type: 'move', version: 7, placement: moves[5]! })
+    expect(session.seen).toBe(5)
+    session.view.goTo(5)
+    expect(session.seen).toBe(5)
+    session.showsResult = true
+    expect(session.seen).toBe(4)
+  })
+})
+
+describe('what the others say', () => {
+  const remark = (seat: number, at: number) => ({ seat, phrase: 'hello', at }) as const
+
+  it('is unread until the player looks, also after more remarks than the table keeps', () => {
+    const remarks = Array.from({ length: 8 }, (_, i) => remark(1, i + 1))
+    open(tableAt(2, { remarks }))
+    expect(session.remarks.unread).toBe(8)
+    session.remarks.markRead()
+    expect(session.remarks.unread).toBe(0)
+    receive({ type: 'remark', remark: remark(1, 9) })
+    expect(session.remarks.unread).toBe(1)
+    receive({ type: 'remark', remark: remark(0, 10) })
+    expect(session.remarks.unread).toBe(1)
+  })
+})
+
+describe('a clock with little time', () => {
+  it('is announced once, at 20 seconds, for a person at this screen', () => {
+    const now = Date.now() / 1000
+    const clock = { type: 'realtime', base: 300, increment: 5 } as const
+    open(tableAt(4, { clock, clocks: { server_time: now, deadline: now + 25, remaining: [25, 300] } }))
+    vi.advanceTimersByTime(4000)
+    flushSync()
+    expect(session.board.spoken).toBe('')
+    vi.advanceTimersByTime(2000)
+    flushSync()
+    expect(session.board.spoken).toBe(t('clock-warning'))
+    session.board.spoken = ''
+    vi.advanceTimersByTime(10000)
+    flushSync()
+    expect(session.board.spoken).toBe('')
   })
 })

@@ -14,25 +14,23 @@ import { notifyIfHidden } from '../ui/notifications'
 import { allowsMotion, settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
 import { title } from '../ui/title.svelte'
-import { fetchRatings } from '../wire/api'
-import type { Phrase, Refusal, Remark, SeatRating, SeatRatings, Status } from '../wire/messages'
+import type { Refusal, Remark, Status } from '../wire/messages'
 import { editionName } from '../words/names'
 import { refusalText } from '../words/texts'
 import { t } from '../words/words.svelte'
-import { announceMove } from './announcements'
-import { TableClock } from './clock.svelte'
+import { announceMove, clockSentence } from './announcements'
+import { TableClock, watchLowTime } from './clock.svelte'
 import { flyFromCard } from './flight'
 import { GameView } from './game-view.svelte'
 import { storeHeldPiece, takeHeldPiece } from './held-piece'
 import { HintRequest } from './hint.svelte'
 import { type GiveBackReason, pendingMove, type PendingMove } from './pending'
+import { NotifyQuestion } from './notify-question.svelte'
 import { groundOf } from './positions'
 import { canProposeUndo, needsAnswer, proposalText } from './proposal'
+import { Remarks } from './remarks.svelte'
+import { SeatRatings } from './seat-ratings.svelte'
 import type { TableListener, TableSource } from './source'
-import { weightText } from './weight'
-
-/** How long a remark is shown, in milliseconds. */
-const REMARK_STAYS = 6000
 
 export class PlaySession {
   readonly source: TableSource
@@ -43,12 +41,9 @@ export class PlaySession {
   readonly board: BoardSession
   showsResult = $state(false)
   /** The ratings of the seats, in rated games and games between people on the server. */
-  ratings = $derived.by((): readonly SeatRating[] => this.#ratings?.seats ?? [])
-  /** How much a rated game that is over counts, and why; '' if it counts fully. */
-  weightText = $derived.by(() => (this.#ratings ? weightText(this.#ratings) : ''))
-  #ratings = $state.raw<SeatRatings | null>(null)
-  /** The last remark of each seat, for a few seconds. */
-  remarks = $state<Record<number, Phrase>>({})
+  readonly ratings: SeatRatings
+  readonly remarks = new Remarks(() => this.table)
+  readonly #notifyQuestion = new NotifyQuestion()
   #wantsRematch = $state(false)
   #resultTimer = 0
   #hasRestoredPiece = false
@@ -69,7 +64,14 @@ export class PlaySession {
     this.#watchHand()
     this.#watchResult()
     this.#watchOthers(go)
-    this.#watchRatings()
+    this.ratings = new SeatRatings(
+      () => (this.source.hasRatings && (this.withOthers || this.table?.rated) ? this.table!.game : null),
+      () => this.status === 'over',
+    )
+    watchLowTime(
+      () => this.#ownSeconds,
+      () => (this.board.spoken = t('clock-warning')),
+    )
   }
 
   close(): void {
@@ -111,12 +113,19 @@ export class PlaySession {
   canProposeUndo = $derived.by(
     () => !!this.table && this.view.isLive && !this.isSending && canProposeUndo(this.table, this.view.movers),
   )
+  /** Whether a notice with buttons is shown beside the board: a question, or the hint. */
+  hasQuestion = $derived.by(
+    () => !!this.proposalText || (!!this.own && this.hint.isShown) || !!this.notifyQuestion?.step,
+  )
   /** Whether there is something to say beside the board. */
-  hasNotice = $derived.by(() => {
-    const { connection } = this.source
-    const isConnected = connection === 'local' || connection === 'online'
-    const showsHint = !!this.own && this.hint.ply !== null && this.hint.showsText
-    return !isConnected || !!this.proposalText || showsHint || !!this.notices.current
+  hasNotice = $derived.by(
+    () => !['local', 'online'].includes(this.source.connection) || this.hasQuestion || !!this.notices.current,
+  )
+  /** A game with days per move is played with the page closed. */
+  notifyQuestion = $derived.by((): NotifyQuestion | null => {
+    const { table } = this
+    const asks = table?.clock?.type === 'correspondence' && table.own_seats.length > 0 && table.status !== 'over'
+    return asks ? this.#notifyQuestion : null
   })
   proposalText = $derived.by(() => (this.table ? proposalText(this.table) : ''))
 
@@ -134,7 +143,8 @@ export class PlaySession {
   seen = $derived.by(() => {
     const { ply, positions } = this.view
     const { table } = this
-    if (!table?.own_seats.length || !this.withComputersOrOthers) return Math.max(0, ply - 1)
+    // Beside the result, nothing is new.
+    if (!table?.own_seats.length || !this.withComputersOrOthers || this.showsResult) return Math.max(0, ply - 1)
     for (let at = ply; at > 0; at--) if (table.own_seats.includes(positions[at]!.move!.seat)) return at
     return 0
   })
@@ -188,15 +198,14 @@ export class PlaySession {
     if (this.table?.own_seats.length) this.source.send({ type: 'set_pace', human_pace })
   }
 
-  toggleHint(): void {
-    if (this.table) this.hint.toggle(this.table.moves.length, this.canAskHint)
+  /** Says what all clocks show. */
+  speakClocks(): void {
+    const { table, clock } = this
+    if (table) this.board.spoken = clockSentence(table, (seat) => clock.secondsOf(seat))
   }
 
-  /** The number of remarks that were made since the player looked at them. */
-  unread = $derived.by(() => (settings.mute ? 0 : Math.max(0, (this.table?.remarks.length ?? 0) - this.#readRemarks)))
-  #readRemarks = $state(0)
-  readRemarks(): void {
-    this.#readRemarks = this.table?.remarks.length ?? 0
+  toggleHint(): void {
+    if (this.table) this.hint.toggle(this.table.moves.length, this.canAskHint)
   }
 
   /** Shows the position after a move. If it is the last move of a running game, returns to the game itself. */
@@ -217,6 +226,12 @@ export class PlaySession {
     const { orientation, at } = this.board.hand
     if (orientation !== null) storeHeldPiece({ game: this.source.id, orientation, at })
     location.reload()
+  }
+
+  /** The seconds on the clock of a person at this screen, while it runs. */
+  get #ownSeconds(): number | null {
+    const seat = this.clock.runningSeat
+    return seat !== null && this.table!.own_seats.includes(seat) ? this.clock.secondsOf(seat) : null
   }
 
   // Setting up
@@ -299,20 +314,6 @@ export class PlaySession {
     void notifyIfHidden(t('notify-title'), body, game).catch(() => {})
   }
 
-  #watchRatings(): void {
-    const hasRatings = $derived(this.source.hasRatings && (this.withOthers || this.table?.rated))
-    const game = $derived(hasRatings && this.status ? this.table!.game : null)
-    const isOver = $derived(this.status === 'over')
-    $effect(() => {
-      void isOver
-      if (game === null) return
-      fetchRatings(game).then(
-        (answer) => (this.#ratings = answer),
-        () => {},
-      )
-    })
-  }
-
   // What happens at the table
 
   #onTable(): void {
@@ -387,11 +388,10 @@ export class PlaySession {
     if (this.table?.own_seats.length) settings.pace = this.table.human_pace
   }
 
-  #onRemark({ seat, phrase }: Remark): void {
+  #onRemark({ seat, phrase, at }: Remark): void {
     if (settings.mute) return
-    this.remarks[seat] = phrase
+    this.remarks.show({ seat, phrase, at })
     this.board.spoken = t('label', { name: seatName(this.table!, seat), text: t(`phrase-${phrase}`) })
-    setTimeout(() => this.remarks[seat] === phrase && delete this.remarks[seat], REMARK_STAYS)
   }
 
   #onRefusal(refusal: Refusal): void {

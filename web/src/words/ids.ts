@@ -53,6 +53,7 @@ export interface Messages {
   'chat-messages': undefined
   'chat-mute': undefined
   'chat-tab': undefined
+  'chat-unread': { count: number }
   'clock': undefined
   'clock-days': { count: number }
   'clock-kind-correspondence': undefined
@@ -67,6 +68,7 @@ export interface Messages {
   'clock-own-seconds': undefined
   'clock-seconds': { seconds: Value }
   'clock-usual': undefined
+  'clock-warning': undefined
   'clock-with': { base: Value; increment: Value }
   'close': undefined
   'coach-area-bottom': undefined
@@ -238,12 +240,14 @@ export interface Messages {
   'invite-link': undefined
   'invite-local': undefined
   'keys-back': undefined
+  'keys-clocks': undefined
   'keys-color': undefined
   'keys-flip': undefined
   'keys-help': undefined
   'keys-hint': undefined
   'keys-lift': undefined
   'keys-move': undefined
+  'keys-notice': undefined
   'keys-piece': undefined
   'keys-place': undefined
   'keys-places': undefined
@@ -790,11 +794,13 @@ export interface Messages {
   'review-go': { ply: Value }
   'review-graph': undefined
   'review-hint': undefined
+  'review-next': undefined
   'review-next_point': undefined
   'review-no_moves': undefined
   'review-no_points': undefined
   'review-played': undefined
   'review-point': { count: Value; number: Value }
+  'review-point_of': { count: Value; number: Value }
   'review-practice': undefined
   'review-progress': { done: Value; of: Value }
   'review-quick-why': undefined
@@ -949,6 +955,8 @@ export interface Messages {
   'title-not_found': undefined
   'title-puzzle': undefined
   'tray': undefined
+  'tray-also': { count: number }
+  'tray-count': { all: Value; color: string; count: Value }
   'tray-label': { color: string }
   'tray-piece': { shape: Value }
   'tray-piece-nowhere': { shape: Value }

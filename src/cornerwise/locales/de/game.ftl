@@ -3,6 +3,10 @@ chat = Etwas sagen
 chat-messages = Nachrichten
 chat-mute = Nachrichten anderer ausblenden
 chat-tab = Chat
+chat-unread = { chat }, { $count ->
+    [one] { $count } neue Nachricht
+   *[other] { $count } neue Nachrichten
+}
 continue-play = Von hier weiterspielen
 continue-title = Nach Zug { $ply } weiterspielen
 flip = Wenden
@@ -144,6 +148,11 @@ squares-left-unit = { $count ->
 }
 thinking = denkt nach
 tray = Deine Steine
+tray-also = { $count ->
+    [one] auch deine Farbe, im nächsten Zug
+   *[other] auch deine Farbe, in { $count } Zügen
+}
+tray-count = { color }, { $count } von { $all } Steinen
 tray-label = Steine von { color }
 tray-piece = Stein { $shape }
 tray-piece-nowhere = Stein { $shape }, passt nirgends mehr

@@ -17,6 +17,7 @@ clock-own-minutes = Minuten
 clock-own-seconds = Sekunden zusätzlich pro Zug
 clock-seconds = { $seconds } s
 clock-usual = Übliche Bedenkzeiten
+clock-warning = Noch 20 Sekunden auf deiner Uhr.
 clock-with = { $base } + { $increment } s pro Zug
 invite = Jemanden einladen
 invite-code = Code zum Scannen mit dem Handy

@@ -70,6 +70,8 @@ review-deeper-why = A deeper review takes about half a minute.
 review-go = Go to move { $ply }
 review-graph = What the graph shows
 review-hint = Click the graph or use the arrow keys to step through the game.
+# Button on a phone: the next turning point
+review-next = Next
 review-next_point = Next turning point
 review-no_moves = No moves.
 review-no_points = No mistake worth showing. Well played.
@@ -77,6 +79,8 @@ review-no_points = No mistake worth showing. Well played.
 review-played = Played
 # Headline on a phone
 review-point = Turning point { $number } of { $count }
+# Beside the headline review-your_points
+review-point_of = { $number } of { $count }
 review-practice = What to practice
 # Progress: $done of $of moves are reviewed
 review-progress = Move { $done } of { $of }

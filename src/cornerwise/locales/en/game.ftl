@@ -7,6 +7,11 @@ chat-messages = Messages
 chat-mute = Hide what others say
 # Tab: what the players say
 chat-tab = Chat
+# Read aloud: the button that opens the chat, while there are messages to read
+chat-unread = { chat }, { $count ->
+    [one] { $count } new message
+   *[other] { $count } new messages
+}
 continue-play = Continue from here
 continue-title = Continue after move { $ply }
 flip = Flip
@@ -188,6 +193,13 @@ squares-left-unit = { $count ->
 thinking = thinking
 # The pieces that a player has not placed yet
 tray = Your pieces
+# After the name of the other color of a player with two colors
+tray-also = { $count ->
+    [one] also yours, in one turn
+   *[other] also yours, in { $count } turns
+}
+# Read aloud: the pieces that a color has not placed yet
+tray-count = { color-title }, { $count } of { $all } pieces
 # A label for the pieces that a color has not placed yet
 tray-label = Pieces, { color }
 tray-piece = Piece { $shape }

@@ -22,6 +22,8 @@ clock-own-minutes = Minutes
 clock-own-seconds = Seconds added per move
 clock-seconds = { $seconds } s
 clock-usual = Usual clocks
+# Read aloud, once
+clock-warning = 20 seconds left on your clock.
 clock-with = { $base } + { $increment } s per move
 invite = Invite someone
 invite-code = Code to scan with a phone

@@ -3,6 +3,10 @@ chat = Decir algo
 chat-messages = Mensajes
 chat-mute = Ocultar lo que dicen los demás
 chat-tab = Chat
+chat-unread = { chat }, { $count ->
+    [one] { $count } mensaje nuevo
+   *[other] { $count } mensajes nuevos
+}
 continue-play = Continuar desde aquí
 continue-title = Continuar después de la jugada { $ply }
 flip = Voltear
@@ -144,6 +148,11 @@ squares-left-unit = { $count ->
 }
 thinking = pensando
 tray = Tus piezas
+tray-also = { $count ->
+    [one] también es tuyo, en el próximo turno
+   *[other] también es tuyo, dentro de { $count } turnos
+}
+tray-count = { color-title }, { $count } de { $all } piezas
 tray-label = Piezas { color.feminines }
 tray-piece = Pieza { $shape }
 tray-piece-nowhere = Pieza { $shape }, ya no cabe en ningún lugar

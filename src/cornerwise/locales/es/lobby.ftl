@@ -17,6 +17,7 @@ clock-own-minutes = Minutos
 clock-own-seconds = Segundos añadidos por jugada
 clock-seconds = { $seconds } s
 clock-usual = Relojes habituales
+clock-warning = Quedan 20 segundos en tu reloj.
 clock-with = { $base } + { $increment } s por jugada
 invite = Invita a alguien
 invite-code = Código para escanear con un teléfono

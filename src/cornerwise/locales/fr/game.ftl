@@ -3,6 +3,10 @@ chat = Dire quelque chose
 chat-messages = Messages
 chat-mute = Masquer les messages des autres
 chat-tab = Messages
+chat-unread = { chat }, { $count ->
+    [one] { $count } nouveau message
+   *[other] { $count } nouveaux messages
+}
 continue-play = Continuer à partir d’ici
 continue-title = Continuer après le coup { $ply }
 flip = Retourner
@@ -144,6 +148,11 @@ squares-left-unit = { $count ->
 }
 thinking = réfléchit
 tray = Vos pièces
+tray-also = { $count ->
+    [one] aussi à vous, au prochain tour
+   *[other] aussi à vous, dans { $count } tours
+}
+tray-count = { color-title }, pièces restantes : { $count } sur { $all }
 tray-label = Pièces { color.feminines }
 tray-piece = Pièce { $shape }
 tray-piece-nowhere = Pièce { $shape }, ne va plus nulle part

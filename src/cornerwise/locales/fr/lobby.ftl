@@ -17,6 +17,7 @@ clock-own-minutes = Minutes
 clock-own-seconds = Secondes ajoutées par coup
 clock-seconds = { $seconds } s
 clock-usual = Pendules habituelles
+clock-warning = Il vous reste 20 secondes.
 clock-with = { $base } + { $increment } s par coup
 invite = Inviter quelqu’un
 invite-code = Code à scanner avec un téléphone
