@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { shapes } from '../core/shapes'
 import { PORTRAIT_TRAY, TRAY } from './layout'
-import { planSlots, PORTRAIT_ROWS, RAIL_ROWS, SLOT_ORDER, slotOrientation, STRIP_ROWS, type SlotPlan } from './slots'
+import {
+  neighborSlot,
+  planSlots,
+  PORTRAIT_ROWS,
+  RAIL_ROWS,
+  SLOT_ORDER,
+  slotOrientation,
+  STRIP_ROWS,
+  type SlotPlan,
+} from './slots'
 
 function expectNoOverlap({ slots, width, height, unit }: SlotPlan) {
   for (const [i, a] of slots.entries()) {
@@ -82,5 +91,29 @@ describe('the slots of some shapes', () => {
       slots: [],
       height: 0,
     })
+  })
+})
+
+describe('the keys', () => {
+  const { slots } = planSlots({ shapes, width: TRAY.width * 20, unit: 20, least: 24, rows: RAIL_ROWS })
+  const from = (shape: string, key: string) => {
+    const slot = slots.find((one) => one.shape === shape)!
+    return neighborSlot(slots, slot, key)?.shape
+  }
+
+  it.each([
+    ['F', 'ArrowRight', 'T5'],
+    ['W', 'ArrowRight', 'X'],
+    ['X', 'ArrowLeft', 'W'],
+    ['F', 'ArrowDown', 'X'],
+    ['1', 'ArrowUp', 'V3'],
+    ['Y', 'Home', 'F'],
+    ['Y', 'End', '1'],
+    ['F', 'ArrowLeft', undefined],
+    ['F', 'ArrowUp', undefined],
+    ['1', 'ArrowDown', undefined],
+    ['F', 'Enter', undefined],
+  ] as const)('from %s with %s lead to %s', (shape, key, next) => {
+    expect(from(shape, key)).toBe(next)
   })
 })

@@ -141,3 +141,30 @@ function flow(shapes: readonly string[], width: number, unit: number, least: num
   }
   return rows
 }
+
+/** The slot to which a key moves the focus: to the left and right in the order of the slots, up and down to the nearest
+ * slot of the next row. Undefined for other keys, and at the edge. */
+export function neighborSlot(slots: readonly Slot[], from: Slot, key: string): Slot | undefined {
+  const at = slots.indexOf(from)
+  const middle = ({ x, width }: Slot) => x + width / 2
+  const nearestIn = (y: number | undefined) =>
+    slots
+      .filter((slot) => slot.y === y)
+      .sort((a, b) => Math.abs(middle(a) - middle(from)) - Math.abs(middle(b) - middle(from)))[0]
+  switch (key) {
+    case 'ArrowLeft':
+      return slots[at - 1]
+    case 'ArrowRight':
+      return slots[at + 1]
+    case 'ArrowUp':
+      return nearestIn(slots.findLast(({ y }) => y < from.y)?.y)
+    case 'ArrowDown':
+      return nearestIn(slots.find(({ y }) => y > from.y)?.y)
+    case 'Home':
+      return slots[0]
+    case 'End':
+      return slots.at(-1)
+    default:
+      return undefined
+  }
+}
