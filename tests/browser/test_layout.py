@@ -23,6 +23,9 @@ DESKTOPS = [
     (320, 640, "portrait", 320),
     (720, 450, "chips", 380),
     (1024, 700, "rails", 632),
+    (1280, 610, "rails", 586),
+    (1366, 650, "rails", 626),
+    (1536, 730, "rails", 702),
     (1280, 760, "rails", 736),
     (1440, 900, "rails", 852),
     (1920, 1080, "rails", 1048),
@@ -77,6 +80,51 @@ def test_nothing_is_cut_off_or_covered(visit: Visit, touch: bool) -> None:
                 board = me.board.frame.bounding_box()
                 assert board is not None
                 assert abs(board["width"] - side) < 1, window
+
+
+@pytest.mark.parametrize("touch", [False, True], ids=["mouse", "touch"])
+def test_a_hint_covers_and_hides_nothing(visit: Visit, touch: bool) -> None:
+    me = visit(has_touch=touch)
+    me.start_game("classic", "person", "1", "1", "1")
+    me.wait_for_turn()
+    me.play.hint_button.click()
+    expect(me.hint.more).to_be_enabled()
+    for width, height, kind, _ in PHONES if touch else DESKTOPS:
+        resize(me, width, height)
+        window = f"{width} x {height}"
+        expect(me.hint.panel).to_be_in_viewport(ratio=0.99)
+        check_layout(me, window)
+        # On a phone, the hint is in the place of the players.
+        assert me.play.players.count() == (0 if kind == "portrait" else 4), window
+
+
+def test_the_moves_and_the_steps_are_in_view_on_laptops(visit: Visit) -> None:
+    me = visit()
+    me.start_game("classic", "person", "1", "1", "1")
+    me.play_by_keys()
+    me.wait_for_turn()
+    me.play_by_keys()
+    me.wait_for_turn()
+    for width, height, kind, _ in DESKTOPS:
+        if kind == "rails":
+            resize(me, width, height)
+            expect(me.play.move_list).to_have_count(8)
+            expect(me.play.move_list.last).to_be_in_viewport(ratio=0.99)
+    me.page.keyboard.press("v")
+    me.page.keyboard.press("Home")
+    for width, height, _, _ in DESKTOPS:
+        resize(me, width, height)
+        check_layout(me, f"{width} x {height}, an earlier position")
+
+
+def test_a_phone_has_the_list_of_moves_in_the_menu(visit: Visit) -> None:
+    me = visit(**PHONE)
+    me.start_game("duo", "person", "1")
+    me.play_by_keys()
+    me.wait_for_turn()
+    me.play.open_moves_from_menu()
+    me.play.move_list.first.click()
+    expect(me.play.turn).to_contain_text("Move 1 of 2")
 
 
 def test_a_new_game_is_in_view_on_a_phone(visit: Visit) -> None:

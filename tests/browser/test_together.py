@@ -49,9 +49,16 @@ def test_four_browsers_in_one_game(browser: Browser, serving: Serving) -> None:
     expect(spectator.play.turn).to_contain_text(f"Move 0 of {ply}")
 
     # A phrase that one player chooses is shown to the others, in the language of each (here English for all).
+    ada.play.open_chat()
+    ada.page.get_by_role("button", name="Hello!").click()
+    expect(dora.play.remark).to_have_text("Hello!")
+    expect(dora.play.chat_button).to_have_accessible_name("Say something, 1 new message")
     dora.play.open_chat()
     dora.page.get_by_role("button", name="Good luck!").click()
-    expect(ada.play.remark).to_have_text("Good luck!")
+    expect(ada.play.remark.filter(has_text="Good luck!")).to_be_visible()
+    expect(dora.play.chat_button).to_have_accessible_name("Say something")
+    for visitor in (ada, dora):
+        assert visitor.workspace.covered_points() == []
 
     take_back_by_agreement(people)
     resign_until_one_is_left(people)
@@ -115,6 +122,16 @@ def take_back_by_agreement(people: list[Visitor]) -> None:
     ply = move(dora)
     ada.play.wait_for_ply(ply)
     bea.page.get_by_label("Ask to take back the move").click()
+    for visitor in (ada, dora):
+        expect(visitor.play.proposal).to_be_visible()
+        assert visitor.workspace.covered_points() == []
+        assert visitor.workspace.hidden_controls() == []
+    # Beside the board, the question is where the focus goes with F6; the clocks stay.
+    expect(ada.play.clocks).to_have_count(4)
+    ada.page.keyboard.press("F6")
+    expect(ada.play.proposal).to_be_focused()
+    ada.page.keyboard.press("F6")
+    expect(ada.board.cells).to_be_focused()
     for visitor in (ada, cleo, dora):
         visitor.page.get_by_role("button", name="Yes").click()
     for visitor in people:

@@ -154,17 +154,27 @@ class Workspace(Screen):
         return names
 
     def hidden_controls(self) -> list[str]:
-        """Buttons that are outside of the window or cut off by their container. Trays and the rail of players may
-        scroll."""
+        """Buttons of the header and the panel that are cut off by the window or a container. What a tray, a list or
+        the result can scroll into view is not hidden, but the panel itself must show all its buttons."""
         names: list[str] = self.page.evaluate(
-            """() => [...document.querySelectorAll('[data-layout] > header button, [data-part=controls] button')]
+            """() => [...document.querySelectorAll('[data-layout] > header button, [data-part=panel] :is(button, a)')]
+              .filter(button => button.checkVisibility())
               .filter(button => {
                 const box = button.getBoundingClientRect()
+                for (let parent = button.parentElement; parent; parent = parent.parentElement) {
+                  if (parent.matches('[data-part=panel], [data-layout] > header')) break
+                  const style = getComputedStyle(parent)
+                  const scrolls = [style.overflowX, style.overflowY].some(one => one === 'auto' || one === 'scroll')
+                  const edge = parent.getBoundingClientRect()
+                  const isCut = box.left < edge.left - 1 || box.right > edge.right + 1
+                    || box.top < edge.top - 1 || box.bottom > edge.bottom + 1
+                  if (isCut && style.overflow !== 'visible') return !scrolls
+                }
                 const at = document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2)
-                return box.left < 0 || box.top < 0 || box.right > innerWidth || box.bottom > innerHeight
+                return box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1
                   || !button.contains(at)
               })
-              .map(button => button.textContent.trim() || button.getAttribute('aria-label'))"""
+              .map(button => button.getAttribute('aria-label') || button.textContent.trim())"""
         )
         return names
 
@@ -330,10 +340,20 @@ class Play(Screen):
         """The sums of the remaining squares: one for each team, or for each player with several colors."""
         return self.part("sum")
 
+    @property
+    def chat_button(self) -> Locator:
+        """The button that opens the chat if the panel has no space for it."""
+        return self.part("open-chat")
+
     def open_chat(self) -> None:
         """Opens the chat: a tab beside the board, or a dialog if there is no space for the tab."""
         tab = self.part("side-panel").get_by_role("button", name="Chat")
-        (tab if tab.count() else self.page.get_by_label("Say something")).click()
+        (tab if tab.count() else self.chat_button).click()
+
+    @property
+    def proposal(self) -> Locator:
+        """The question of another player, or one's own question until it is answered."""
+        return self.part("proposal")
 
     @property
     def hint_button(self) -> Locator:
@@ -354,6 +374,11 @@ class Play(Screen):
         """Opens the same dialog while any position is shown."""
         self.page.get_by_role("button", name="Menu").click()
         self.page.get_by_role("dialog").get_by_role("button", name="Share", exact=True).click()
+
+    def open_moves_from_menu(self) -> None:
+        """Opens the list of moves where the panel has no space for it."""
+        self.page.get_by_role("button", name="Menu").click()
+        self.page.get_by_role("dialog").get_by_role("button", name="Moves", exact=True).click()
 
     def wait_for_controls(self, ply: int | None = None) -> None:
         """Waits until a person at this screen may move."""

@@ -69,6 +69,33 @@ describe('the board of a game', () => {
   })
 })
 
+describe('the list of moves', () => {
+  it.each([
+    [1366, 650, 18.4],
+    [1536, 730, 23.4],
+    [1280, 610, 15.8],
+    [1280, 760, 15.0],
+    [1024, 700, 12.8],
+  ] as const)(
+    'has space beside a board of %i by %i, because the cells of the tray are %f wide',
+    (width, height, unit) => {
+      const layout = game(width, height, { lists: true })
+      expect(layout.trayUnit).toBeCloseTo(unit, 1)
+      expect(layout.roomy).toBe(true)
+    },
+  )
+
+  it('leaves its space to the tray where the pieces would be too small', () => {
+    const layout = game(1280, 590, { lists: true })
+    expect(layout.roomy).toBe(false)
+    expect(layout.trayUnit).toBeGreaterThan(18)
+  })
+
+  it('takes no space from the tray on screens without a list', () => {
+    expect(game(1366, 650).trayUnit).toBeGreaterThan(game(1366, 650, { lists: true }).trayUnit)
+  })
+})
+
 describe('in every window', () => {
   it('everything fits beside and below each other', () => {
     for (const input of windows()) {

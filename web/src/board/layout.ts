@@ -27,6 +27,8 @@ export interface LayoutInput {
   above?: number
   /** Whether the panel covers the lower end of the board in portrait, where the board fades. */
   fades?: boolean
+  /** Whether the panel shows the list of moves below the tray and the controls, if it has space. */
+  lists?: boolean
 }
 
 export interface Layout {
@@ -49,8 +51,12 @@ export interface Layout {
   /** Portrait only: whether the tray is a strip that scrolls sideways, because the panel is too low for all pieces. */
   strip: boolean
   nav: 56 | 0
-  /** Whether the panel has space for more than the tray and the controls, like the list of moves. */
+  /** Whether the panel has space for the list of moves. */
   roomy: boolean
+  /** Whether the panel is too low for the tray beside a question. */
+  tight: boolean
+  /** The height that is left in the panel with a list of the minimum height; negative if it is not roomy. */
+  spare: number
   /** Whether the aside has space only for the most important information. */
   compact: boolean
   /** Whether the window is too small for the smallest board, so that the page scrolls. */
@@ -102,8 +108,15 @@ export const SMALLEST_UNIT = 12
 const LARGEST_UNIT = 24
 /** The height of a panel without the tray: the headline with its buttons, and the controls. */
 const PANEL_ROWS = 156
+/** A panel narrower than this has the controls in two rows, and the second row has this height. */
+const ONE_ROW_OF_CONTROLS = 244
+const SECOND_ROW = 56
 /** The height that a list of moves needs. */
 const LIST = 190
+/** The height that a question and two rows of the tray need. */
+const LEAST_WITH_QUESTION = 240
+/** The tray makes space for the list of moves, but its cells are not made smaller than this. */
+const LEAST_UNIT_WITH_LIST = 15
 
 const clamp = (least: number, value: number, most: number) => Math.min(most, Math.max(least, value))
 
@@ -177,13 +190,19 @@ function atLeastSmallest({ columns, rows }: LayoutInput, candidate: Candidate, f
   return { ...candidate, cell, side: cell * columns + 2 * frame, depth: cell * rows + 2 * frame }
 }
 
+/** The height of a panel beside the board, without its headline and its controls. */
+const panelHeight = ({ height }: LayoutInput, right: number, gap: number) =>
+  height - 2 * gap - PANEL_ROWS - (right < ONE_ROW_OF_CONTROLS ? SECOND_ROW : 0)
+
 /** The width of a cell in the tray. */
-function trayUnit({ kind, right, depth }: Candidate, height: number, gap: number, strip: boolean): number {
+function trayUnit(input: LayoutInput, { kind, right, depth }: Candidate, gap: number, strip: boolean): number {
   if (kind !== 'portrait') {
-    const available = height - 2 * gap - PANEL_ROWS
-    return Math.min(right / TRAY.width, Math.max(SMALLEST_UNIT, available / TRAY.height))
+    const available = panelHeight(input, right, gap)
+    const withList = (available - LIST) / TRAY.height
+    const unit = input.lists && withList >= LEAST_UNIT_WITH_LIST ? withList : available / TRAY.height
+    return Math.min(right / TRAY.width, Math.max(SMALLEST_UNIT, unit))
   }
-  const available = height - BAR - depth - ROW - CONTROLS
+  const available = input.height - BAR - depth - ROW - CONTROLS
   if (strip) return clamp(SMALLEST_UNIT, available / STRIP_TRAY_HEIGHT, LARGEST_UNIT)
   return Math.min((right - 2 * PADDING) / PORTRAIT_TRAY.width, available / PORTRAIT_TRAY.height)
 }
@@ -195,13 +214,16 @@ export function playLayout(input: LayoutInput): Layout {
   const chosen = choose(input, measures)
   const { kind, left, depth } = chosen
   const strip = kind === 'portrait' && input.height - depth < SPACE_FOR_ALL
-  const unit = trayUnit(chosen, input.height, gap, strip)
+  const unit = trayUnit(input, chosen, gap, strip)
+  const spare = panelHeight(input, chosen.right, gap) - unit * TRAY.height - LIST
   return {
     ...chosen,
     frame,
     gap,
     trayUnit: unit,
-    roomy: kind !== 'portrait' && input.height - 2 * gap - PANEL_ROWS - unit * TRAY.height >= LIST,
+    roomy: kind !== 'portrait' && spare > -0.01,
+    tight: strip || (kind !== 'portrait' && panelHeight(input, chosen.right, gap) < LEAST_WITH_QUESTION),
+    spare,
     miniUnit: Math.max(0, (left - MINI_PADDING) / MINI_TRAY),
     strip,
     compact: kind === 'portrait' || (kind === 'chips' && input.height < LOW_PANEL),

@@ -1,6 +1,6 @@
 // Players that are shown together: partners, and the colors of one player.
 
-import type { ColorView } from '../core/core'
+import type { ColorView, PositionView } from '../core/core'
 import { isShared, isYou, seatName, shortName } from '../people/seats'
 import type { Table } from '../wire/messages'
 import { joinNames } from '../words/names'
@@ -32,4 +32,19 @@ export function groupName(table: Table, { seats, colors }: PlayerGroup, nameOf =
   if (!seats.length) return t('shared-color', { color: colors[0]!.color })
   if (seats.length === 1) return nameOf(table, seats[0]!)
   return joinNames(seats.map((seat) => (isYou(table, seat) ? t('you') : shortName(table, seat))))
+}
+
+/** The color that the player of `own` plays besides it, and in how many turns; null if there is none that can still
+ * place a piece. */
+export function otherColor(
+  table: Table,
+  { colors, turn }: PositionView,
+  own: ColorView,
+): { view: ColorView; turns: number } | null {
+  const at = colors.findIndex(({ color }) => color === turn)
+  const coming = [...colors.slice(at + 1), ...colors.slice(0, at)].filter(({ isBlocked }) => !isBlocked)
+  const owned = table.seats[own.seat]!.colors
+  const isOther = ({ color }: ColorView) => color !== own.color && owned.includes(color) && !isShared(table, color)
+  const index = coming.findIndex(isOther)
+  return at < 0 || index < 0 ? null : { view: coming[index]!, turns: index + 1 }
 }
