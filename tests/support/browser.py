@@ -15,6 +15,7 @@ from typing import Any, TypeVar
 import httpx
 from playwright.sync_api import Browser, CDPSession, Locator, Page, expect, sync_playwright
 from support import pages, people_pages
+from support.workspace import Workspace
 
 from cornerwise import Move
 from cornerwise.moves import PLACEMENTS, orientations
@@ -78,7 +79,7 @@ class Visitor:
         self.page.on("console", lambda message: self.problems.append(message.text) if message.type == "error" else None)
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.board, self.tray = pages.Board(self.page), pages.Tray(self.page)
-        self.workspace, self.navigation = pages.Workspace(self.page), pages.Navigation(self.page)
+        self.workspace, self.navigation = Workspace(self.page), pages.Navigation(self.page)
         self.home, self.play, self.result = pages.Home(self.page), pages.Play(self.page), pages.Result(self.page)
         self.hint, self.review = pages.Hint(self.page), pages.Review(self.page)
         self.practice, self.learn = pages.Practice(self.page), pages.Learn(self.page)
