@@ -115,7 +115,7 @@ format: .venv/ready web/node_modules/ready ## [start] format the code
 	$(RUN) clang-format -i $(CORE) $(COMPARISON)
 	npm run --silent --prefix web format
 
-generated: stub messages palette shapes editions puzzles words icons ## [generate] write all generated files that are checked in
+generated: stub messages palette shapes editions puzzles words icons font ## [generate] write all generated files that are checked in
 
 stub: .venv/ready ## [generate] write the core's Python stub
 	$(RUN) python -m nanobind.stubgen -q -m cornerwise._core -o src/cornerwise/_core.pyi
