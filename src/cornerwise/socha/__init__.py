@@ -6,8 +6,8 @@ It uses only the standard library, English messages and the core, because the co
 the server says something else:
 
 >>> import socket
->>> DEFAULT_HOST, DEFAULT_PORT, DEFAULT_SECONDS
-('localhost', 13050, 1.5)
+>>> DEFAULT_HOST, DEFAULT_PORT, 0 < DEFAULT_SECONDS < 2  # the contest allows two seconds per move
+('localhost', 13050, True)
 >>> Player.warm_up()
 >>> connection, server = socket.socketpair()
 >>> server.sendall(b"<protocol><nonsense>")
@@ -24,6 +24,12 @@ the server says something else:
 no server there
 >>> issubclass(ProtocolError, ValueError)
 True
+
+A process that only plays a game can avoid pauses, here a process of its own:
+
+>>> from cornerwise.executors import LocalExecutor
+>>> with LocalExecutor(1) as executor:
+...     executor.submit(avoid_pauses).result()
 
 `write_bundle` writes the archive to upload:
 
