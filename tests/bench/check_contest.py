@@ -1,19 +1,27 @@
 """Plays many contest games over the real protocol, on a machine that is kept busy, and counts broken rules, late moves
-and unclean ends. The player is the program that the contest starts, one process per game. Run it by hand:
+and unclean ends. The player is the program of the archive that is uploaded to the contest, started by its script, one
+process per game, without the right to raise its priority. The opponent answers at once. Ctrl-C ends the check with the
+results so far. Run it by hand:
 
-python -m bench.check_contest                            # 200 games with 0.1 s per move, about half an hour
-python -m bench.check_contest --games 10 --seconds 1.5   # with the time per move of the contest
+make check-contest                                            # 200 games with 0.1 s per move, about half an hour
+make check-contest CONTEST="--games 50 --seconds 1.2"         # with the time per move of the contest
+make check-contest CONTEST="--games 10 --core x86-64-v2"      # with the core for older processors
 """
 
 from __future__ import annotations
 
 import argparse
+import os
 import random
+import shutil
 import subprocess
 import sys
+import tempfile
 import time
+import zipfile
 from collections import Counter
 from dataclasses import dataclass, field
+from pathlib import Path
 
 from support.socha_messages import ERROR
 from support.socha_server import PENTOMINOES, SOFT_LIMIT, ContestServer, greedy, lazy
@@ -39,15 +47,30 @@ class Totals:
     margins: list[int] = field(default_factory=list)
 
 
-def play(server: ContestServer, number: int, seconds: float, totals: Totals) -> None:
+def without_privileges() -> list[str]:
+    """The beginning of a command that can't raise its priority, also if the superuser starts it."""
+    if os.getuid() or not shutil.which("setpriv"):
+        return []
+    return ["setpriv", "--inh-caps=-sys_nice", "--bounding-set=-sys_nice"]
+
+
+def play(server: ContestServer, number: int, script: Path, options: argparse.Namespace, totals: Totals) -> None:
     rng = random.Random(number)
     seat, opponent = number % 2, (greedy, lazy)[number // 2 % 2]
     kind = PENTOMINOES[number % len(PENTOMINOES)]
     pending = server.start_game(
         seat=seat, kind=kind, opponent=opponent, seed=number, noise=lambda: rng.choice(NOISE), limit=SOFT_LIMIT
     )
-    command = [sys.executable, "-m", "cornerwise.socha", "-h", "127.0.0.1", "-p", str(server.port), "-r", str(number)]
-    player = subprocess.run([*command, "--seconds", str(seconds)], capture_output=True, text=True, check=False)
+    command = [*without_privileges(), "sh", str(script), "-h", "127.0.0.1", "-p", str(server.port), "-r", str(number)]
+    environment = {"PATH": os.environ["PATH"], "CORNERWISE_CORE": options.core}
+    player = subprocess.run(
+        [*command, "--seconds", str(options.seconds)],
+        env=environment,
+        cwd="/",
+        capture_output=True,
+        text=True,
+        check=False,
+    )
     report = pending.wait()
     own, other = report.points[seat], report.points[1 - seat]
     totals.results["won" if own > other else "lost" if own < other else "tied"] += 1
@@ -62,25 +85,34 @@ def play(server: ContestServer, number: int, seconds: float, totals: Totals) -> 
 
 def main() -> int:
     parser = argparse.ArgumentParser()
+    parser.add_argument("archive", type=Path, help="the archive to upload")
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--seconds", type=float, default=0.1, help="per move")
     parser.add_argument("--load", type=int, default=2, help="processes that keep the machine busy")
+    parser.add_argument("--core", default="", help="the core to use, such as x86-64-v2")
     arguments = parser.parse_args()
     server, totals, begin = ContestServer(), Totals(), time.monotonic()
     busy = [subprocess.Popen([sys.executable, "-c", BUSY_LOOP]) for _ in range(arguments.load)]
+    folder = tempfile.TemporaryDirectory()
+    with zipfile.ZipFile(arguments.archive) as files:
+        files.extractall(folder.name)
     try:
         for number in range(arguments.games):
-            play(server, number, arguments.seconds, totals)
+            play(server, number, Path(folder.name) / "start.sh", arguments, totals)
             print(f"\r{number + 1} games, {len(totals.violations)} violations  ", end="", flush=True)
+    except KeyboardInterrupt:
+        print("\ninterrupted", end="")
     finally:
         for process in busy:
             process.kill()
             process.wait()
         server.close()
+        folder.cleanup()
     times = sorted(totals.seconds)
-    print(f"\n{arguments.games} games in {time.monotonic() - begin:.0f} s, {arguments.seconds} s per move")
+    print(f"\n{len(totals.margins)} games in {time.monotonic() - begin:.0f} s, {arguments.seconds} s per move")
     print(f"results {dict(totals.results)}, mean margin {sum(totals.margins) / len(totals.margins):+.1f} points")
-    print(f"{len(times)} moves: median {times[len(times) // 2]:.3f} s, slowest {times[-1]:.3f} s of {SOFT_LIMIT} s")
+    shares = ", ".join(f"p{share * 100:g} {times[int(share * len(times))]:.3f} s" for share in (0.5, 0.99, 0.999))
+    print(f"{len(times)} moves: {shares}, slowest {times[-1]:.3f} s of {SOFT_LIMIT} s")
     print(f"violations {totals.violations or 'none'}")
     print(f"unclean ends {totals.unclean or 'none'}")
     return 1 if totals.violations or totals.unclean else 0
