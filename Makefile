@@ -197,8 +197,8 @@ MINUTES := 5
 soak: all ## [check] play, watch, review and upload for MINUTES while processes and the database are killed at random
 	$(RUN) python tests/soak.py --minutes $(MINUTES)
 
-model: all ## [check] play many random games on two servers and compare every step with a model (some minutes)
-	MODEL_LIVES=200 MODEL_STEPS=50 $(RUN) pytest -n 0 tests/server/test_game_life.py
+model: all ## [check] play many random games on two servers and compare every step with a model (half an hour)
+	MODEL_LIVES=200 MODEL_STEPS=50 $(RUN) pytest -n 0 -s --timeout 0 tests/server/test_game_life.py
 
 # For example: make abuse ABUSE="--only seeks"
 ABUSE :=

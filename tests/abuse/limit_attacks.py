@@ -13,7 +13,7 @@ from abuse.visitors import PASSWORD, Server, Visitor
 from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import WebSocketException
 
-from cornerwise.server.db.games import MAX_OPEN_TABLES
+from cornerwise.server.db.game_limits import MAX_OPEN_TABLES, MAX_OPEN_TABLES_PER_ADDRESS
 from cornerwise.server.http.limits import LIMITS, MAX_SOCKETS, Limit
 
 SPELLINGS: Final = (
@@ -113,7 +113,7 @@ async def limits_over_two_processes(servers: list[Server]) -> Outcome:
     of_one = await _open_tables(servers, address, guests=1, tables=12)
     of_all = of_one + await _open_tables(servers, address, guests=7, tables=8)
     counts = (log_ins.count(401), accounts.count(201), of_one, of_all)
-    limits = (LIMITS[Limit.LOG_INS][0], LIMITS[Limit.SIGN_UPS][0], MAX_OPEN_TABLES, LIMITS[Limit.OPEN_TABLES][0])
+    limits = (LIMITS[Limit.LOG_INS][0], LIMITS[Limit.SIGN_UPS][0], MAX_OPEN_TABLES, MAX_OPEN_TABLES_PER_ADDRESS)
     figures = "log-ins {}, accounts {}, tables of a guest {}, of the address {}"
     is_met = all(0 < count <= limit for count, limit in zip(counts, limits, strict=True))
     return Outcome(figures.format(*counts), "≤ {}, {}, {}, {}".format(*limits), is_met)
