@@ -85,7 +85,7 @@ class Heartbeat:
     async def stop(self) -> None:
         await self._beat_task.stop()
         await self._watch_task.stop()
-        if self.beaten_at is not None and not self._database.is_exclusive:
+        if self.beaten_at is not None and not self.is_cut_off and not self._database.is_exclusive:
             with suppress(Exception):  # the database may be unreachable
                 async with self._clock.timeout(_BEAT_TIMEOUT), self._database.transaction() as connection:
                     await self._peers.leave(connection)
