@@ -6,7 +6,7 @@ import asyncio
 from dataclasses import replace
 
 import pytest
-from sqlalchemy import insert
+from sqlalchemy import func, insert, select
 from support.clock import ManualClock
 from support.database import find_traces
 
@@ -18,7 +18,7 @@ from cornerwise.server.db.database import Database
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.db.players import ensure_player
 from cornerwise.server.db.puzzles import PuzzleStore
-from cornerwise.server.db.schema import practice
+from cornerwise.server.db.schema import practice, puzzle_attempts, seats
 from cornerwise.server.domain.clocks import Realtime
 from cornerwise.server.domain.coaching import PracticeProgress
 from cornerwise.server.domain.games import StoredGame, Terms
@@ -61,13 +61,17 @@ async def test_other_changes_come_between_the_parts_of_a_deletion_and_of_a_merge
     for key in range(30):
         await store.save("ada", PuzzleState(f"tetrominoes.easy.{key}", Attempt("tetrominoes")))
     await ensure_player(database, "cleo")
-    for change in (merge_guest(database, "ada", "cleo"), delete_player(database, "cleo")):
-        changing, others = asyncio.create_task(change), 0
+    changes = {"ada": merge_guest(database, "ada", "cleo"), "cleo": delete_player(database, "cleo")}
+    for player, change in changes.items():
+        changing, seen = asyncio.create_task(change), set[tuple[int, int]]()
         while not changing.done():
-            async with database.transaction():
-                others += 1
+            async with database.transaction() as connection:
+                tables = (seats.c.player == player, puzzle_attempts.c.player == player)
+                counts = [(await connection.execute(select(func.count()).where(of))).scalar_one() for of in tables]
+                seen.add((counts[0], counts[1]))
         await changing
-        assert others >= 10
+        for left in zip(*seen, strict=True):  # the games, then the puzzles
+            assert len(set(left) - {0, 30}) >= 3
     assert await find_traces(database, "ada") == await find_traces(database, "cleo") == []
     assert len([game async for game in games.iterate_for("bea")]) == 30
     await database.close()

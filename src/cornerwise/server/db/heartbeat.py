@@ -36,7 +36,8 @@ BEAT_INTERVAL: Final = 1.0
 MAX_GAP: Final = 1.5
 """More seconds than this without a sign of life are an outage, even if nothing has failed."""
 RECONNECT_TIME: Final = 5.0
-"""Seconds that players get in addition after a restart of the server, because their pages have to reconnect."""
+"""Seconds that players get in addition when a process has started, stopped or is lost, because their pages have to
+reconnect."""
 MAX_STEP: Final = 1.0
 """If a machine's clock is set forward or back by at most this many seconds, no deadline changes."""
 OUTAGE_PATIENCE: Final = 60.0
@@ -89,6 +90,8 @@ class Heartbeat:
             with suppress(Exception):  # the database may be unreachable
                 async with self._clock.timeout(_BEAT_TIMEOUT), self._database.transaction() as connection:
                     await self._peers.leave(connection)
+                    if self._peers.has_others:  # to which the pages connect now
+                        await _shift_deadlines(connection, RECONNECT_TIME)
 
     @property
     def enforces_deadlines(self) -> bool:

@@ -39,6 +39,11 @@ class Peers:
         now = self._clock.monotonic()
         return max((now - seen for _, seen in self._signs.values()), default=0.0)
 
+    @property
+    def has_others(self) -> bool:
+        """Whether other processes run."""
+        return bool(self._signs)
+
     def start_over(self) -> None:
         """Called while no signs are recorded because no clock runs."""
         self._signs.clear()
