@@ -1,6 +1,6 @@
 // The pieces on a board, as the layers draw them.
 
-import { type Cell, cellAt, cellNumber, decodePlacement } from '../core/geometry'
+import { type Cell, cellNumber, decodePlacement } from '../core/geometry'
 import { orientations } from '../core/shapes'
 
 export interface PlacedPiece {
@@ -36,18 +36,4 @@ export function coveredCells<P extends PlacedPiece>(pieces: readonly P[], size: 
   return new Map(
     pieces.flatMap((piece) => boardCells(piece).map((cell) => [cellNumber(size, cell, rows), piece] as const)),
   )
-}
-
-/** The starting cells that the given colors can still use. */
-export function openStarts(
-  size: number,
-  colors: readonly string[],
-  starts: Readonly<Partial<Record<string, readonly number[]>>>,
-  covered: { has(cell: number): boolean },
-): Start[] {
-  const open = new Map<number, Start>()
-  for (const color of colors)
-    for (const number of starts[color] ?? [])
-      if (!covered.has(number)) open.set(number, { cell: cellAt(size, number), color: open.has(number) ? null : color })
-  return [...open.values()]
 }

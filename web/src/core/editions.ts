@@ -82,3 +82,7 @@ export const LEVEL_BUDGETS: readonly LevelBudget[] = [
 
 /** The bytes that the search tree of a computer may take, as on the server. */
 export const COMPUTER_MEMORY = 67108864
+
+/** The bonus of a color that has placed all its pieces; the second one if the single square was last. */
+export const ALL_PLACED_BONUS = 15
+export const SINGLE_SQUARE_LAST_BONUS = 20

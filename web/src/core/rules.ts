@@ -12,10 +12,3 @@ export const boardSize = (rules: Rules): number => edition(rules.edition).size
 /** The colors of each seat. The shared color of the three-player game belongs to no seat. */
 export const seatColors = (rules: Pick<Rules, 'edition' | 'shared'>): readonly (readonly Color[])[] =>
   edition(rules.edition).seatsByShared[rules.shared ?? '']!
-
-/** The numbers of the starting cells of each color. */
-export function startCells({ edition: name, start, direction }: Rules): Partial<Record<Color, readonly number[]>> {
-  const { colors, startCells } = edition(name)
-  const cells = startCells[`${start} ${direction}`]!
-  return Object.fromEntries(colors.map((color, i) => [color, cells[i]!]))
-}

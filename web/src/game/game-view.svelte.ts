@@ -1,14 +1,14 @@
 // The position of a game that a board shows: the newest one, or an earlier one that the player has chosen. The newest
 // one contains the move that a person at this screen has just made, although the server has not confirmed it yet.
 
-import { coveredCells, openStarts, type PlacedPiece, placedPiece, type Start } from '../board/placed-piece'
+import { type PlacedPiece, placedPiece, type Start } from '../board/placed-piece'
 import type { ColorView, GameHistory, PositionView } from '../core/core'
-import { boardSize, startCells } from '../core/rules'
+import { boardSize } from '../core/rules'
 import { LARGEST_SIZE } from '../core/shapes'
 import { afterNextPaint } from '../ui/painting'
 import type { Color, Table } from '../wire/messages'
 import { type Pending, pendingMove } from './pending'
-import { historyOf, piecesOf, positionsOf } from './positions'
+import { historyOf, openStarts, piecesOf, positionsOf } from './positions'
 import type { TableSource } from './source'
 
 type Source = Pick<TableSource, 'table' | 'pending' | 'now' | 'play'>
@@ -112,13 +112,8 @@ export class GameView {
     if (state !== 'queued' && state !== 'unknown') return shown
     return shown.map((piece) => (piece.ply === this.plies ? { ...piece, state: 'unconfirmed' } : piece))
   })
-  covered = $derived.by(() => coveredCells(this.pieces, this.size))
   /** The starting cells that the colors without a piece can still use. */
-  starts = $derived.by((): Start[] => {
-    if (!this.history) return []
-    const opening = this.colors.filter((one) => one.isFirstPiece).map((one) => one.color)
-    return openStarts(this.size, opening, startCells(this.history.rules), this.covered)
-  })
+  starts = $derived.by((): Start[] => openStarts(this.size, this.colors))
 
   goTo(ply: number): void {
     this.viewedPly = Math.max(0, Math.min(this.plies, ply))

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import type { GameHistory } from '../core/core'
 import { EDITIONS } from '../core/editions'
 import { core } from '../core/load'
-import { groundOf, historyOf, piecesOf, positionsOf } from './positions'
+import { groundOf, historyOf, openStarts, piecesOf, positionsOf } from './positions'
 import { duoTable, newTable, playOn } from './testing'
 
 const start = historyOf(duoTable())
@@ -97,5 +97,26 @@ describe('what a color may do', () => {
     expect(ground.corners.size).toBe(blue.corners.length)
     const opening = groundOf(start, core().view(start).colors[0]!)
     expect(opening.opening).toBe(true)
+  })
+})
+
+describe('the open starting cells', () => {
+  const starts = (history: GameHistory) => openStarts(14, core().view(history).colors)
+
+  it('belong to no color while several can use them', () => {
+    expect(starts(start).map(({ color }) => color)).toEqual([null, null])
+  })
+
+  it('are those that are free, for the colors without a piece', () => {
+    const [open, ...others] = starts({ ...start, moves: moves.slice(0, 1) })
+    expect(others).toEqual([])
+    expect(open!.color).toBe('green')
+    expect(starts(start).map(({ cell }) => cell)).toContainEqual(open!.cell)
+    expect(starts({ ...start, moves: moves.slice(0, 2) })).toEqual([])
+  })
+
+  it('have a color each if every color has its own', () => {
+    const own = core().view({ ...start, rules: { ...start.rules, start: 'own' } })
+    expect(openStarts(14, own.colors).map(({ color }) => color)).toEqual(['blue', 'green'])
   })
 })

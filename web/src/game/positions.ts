@@ -1,8 +1,9 @@
 // The positions of a game, computed by the core from its moves.
 
 import type { Ground } from '../board/ground'
-import { type PlacedPiece, placedPiece } from '../board/placed-piece'
+import { type PlacedPiece, placedPiece, type Start } from '../board/placed-piece'
 import type { ColorView, GameHistory, PositionView } from '../core/core'
+import { cellAt } from '../core/geometry'
 import { core } from '../core/load'
 import { boardSize } from '../core/rules'
 import type { Exercise, Table } from '../wire/messages'
@@ -75,3 +76,12 @@ export const groundOf = (history: GameHistory, { color, corners, isFirstPiece }:
   corners: new Set(corners),
   opening: isFirstPiece,
 })
+
+/** The starting cells that the colors without a piece can still use. */
+export function openStarts(size: number, colors: readonly ColorView[]): Start[] {
+  const open = new Map<number, Start>()
+  for (const { color, isFirstPiece, corners } of colors)
+    for (const number of isFirstPiece ? corners : [])
+      open.set(number, { cell: cellAt(size, number), color: open.has(number) ? null : color })
+  return [...open.values()]
+}

@@ -102,7 +102,10 @@ def typescript() -> str:
         f"/** The budget of each level of computers, from level 1 on. */\n"
         f"export const LEVEL_BUDGETS: readonly LevelBudget[] = [\n{levels}]\n\n"
         f"/** The bytes that the search tree of a computer may take, as on the server. */\n"
-        f"export const COMPUTER_MEMORY = {COMPUTER_MEMORY}\n"
+        f"export const COMPUTER_MEMORY = {COMPUTER_MEMORY}\n\n"
+        f"/** The bonus of a color that has placed all its pieces; the second one if the single square was last. */\n"
+        f"export const ALL_PLACED_BONUS = {_core.ALL_PLACED_BONUS}\n"
+        f"export const SINGLE_SQUARE_LAST_BONUS = {_core.SINGLE_SQUARE_LAST_BONUS}\n"
     )
 
 
