@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import signal
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -11,6 +12,7 @@ from playwright.sync_api import Browser, WebSocketRoute, expect
 from support.browser import Visit, Visitor
 from support.line import Line
 from support.server import Serving
+from support.tables import replay
 
 CONNECTION_ERRORS = ("WebSocket", "ERR_")
 
@@ -297,6 +299,68 @@ def test_a_refused_move_goes_back_into_the_hand_with_the_reason(visit: Visit) ->
     expect(me.board.settled_ghost).to_be_visible()
     assert me.table()["moves"] == []
     assert me.page.locator("[data-shape=O][aria-pressed=true]").count() == 1
+
+
+# Gives tests the sockets of the page, and the codes of the refusals that arrive.
+KEEP_SOCKETS = """
+  window.pageSockets = []
+  window.refusals = []
+  const PageSocket = window.WebSocket
+  window.WebSocket = class extends PageSocket {
+    constructor(...args) {
+      super(...args)
+      pageSockets.push(this)
+      this.addEventListener('message', ({ data }) => {
+        const message = data.startsWith('{') ? JSON.parse(data) : {}
+        if (message.type === 'refusal') refusals.push(message.code)
+      })
+    }
+  }"""
+
+
+def test_a_page_that_cheats_changes_nothing(visit: Visit) -> None:
+    me, friend = visit(), visit()
+    me.page.add_init_script(KEEP_SOCKETS)
+    me.open("table")
+    me.lobby.open_table("duo")
+    friend.open(f"game/{me.game}")
+    friend.lobby.take_seat(1)
+    friend.board.wait()
+    me.board.wait()
+    for turn in (me, friend, me):
+        turn.wait_for_turn()
+        turn.play_by_keys()
+    me.play.wait_for_ply(3)
+    before = me.table()
+    legal = [move.placement for move in replay(before).legal_moves()]
+    cheats = [
+        {"type": "play", "ply": 3, "placement": legal[0]},  # the friend's turn
+        {"type": "play", "ply": 3, "placement": before["moves"][0]},  # illegal, and the friend's turn
+        {"type": "play", "ply": 2, "placement": legal[0]},
+        {"type": "play", "ply": 4, "placement": legal[0]},
+        {"type": "undo", "ply": 3},
+        {"type": "resign", "seat": 1},
+        {"type": "propose", "kind": "computer", "ply": 3, "seat": 1, "level": 1},
+        {"type": "answer_proposal", "agree": True},
+        {"type": "set_seat", "seat": 1, "occupant": {"type": "computer", "level": 1}},
+        {"type": "stand"},
+    ]
+    me.page.evaluate("texts => texts.forEach(text => pageSockets.at(-1).send(text))", [json.dumps(c) for c in cheats])
+    me.page.wait_for_function("count => refusals.length === count", arg=len(cheats))
+    after = me.table()
+    for name in ("version", "moves", "seats", "retired", "status", "proposal"):
+        assert after[name] == before[name], name
+    friend.play_by_keys()
+    # Now it is this page's turn: an illegal move, and a legal one for an earlier ply.
+    me.wait_for_turn()
+    moves = me.table()["moves"]
+    for ply, placement in ((4, moves[0]), (2, legal[0])):
+        cheat = json.dumps({"type": "play", "ply": ply, "placement": placement})
+        me.page.evaluate("text => pageSockets.at(-1).send(text)", cheat)
+    me.page.wait_for_function("count => refusals.length === count", arg=len(cheats) + 2)
+    assert me.table()["moves"] == moves
+    me.play_by_keys()
+    friend.play.wait_for_ply(5)
 
 
 def test_an_outdated_page_asks_for_a_reload_and_keeps_the_piece_in_hand(visit: Visit) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -13,6 +14,7 @@ from support.server import Serving
 from support.site import serve_site
 
 from cornerwise import records
+from cornerwise.puzzles import generate_daily
 
 TREE = GOLDEN / "tree.blksgf"
 
@@ -145,6 +147,37 @@ def test_a_game_is_deleted_from_the_list(visit_site: Visit) -> None:
     me.page.get_by_role("button", name="Delete this game").click()
     me.page.get_by_role("button", name="Delete?").click()
     expect(me.home.saved_games).to_have_count(0)
+
+
+def test_after_the_first_visit_a_game_and_the_daily_puzzle_need_no_server(browser: Browser, tmp_path: Path) -> None:
+    serving = Serving(tmp_path)
+    me = Visitor(browser, serving.address, service_workers="allow")
+    me.page.wait_for_function("() => navigator.serviceWorker.controller?.state === 'activated'")
+    me.page.wait_for_load_state("networkidle")
+    serving.stop()
+    me.page.reload()
+    me.home.wait()
+    me.start_game("duo", "person", "5")
+    assert me.path.startswith("/local/")
+    me.play_out()
+    me.result.wait()
+    totals = me.result.totals()
+    me.page.keyboard.press("Escape")
+    result = saved_file(me).game().result()
+    assert result is not None
+    assert totals == dict(zip(result.ranks, result.scores, strict=True))
+
+    me.open("puzzles")
+    me.puzzle.daily.get_by_role("link", name="Solve").click()
+    me.puzzle.wait()
+    day = date.fromisoformat(me.path.rpartition("/daily.")[2])
+    given = generate_daily(day).given_count
+    me.puzzle.wait_for_placed(given)
+    me.page.keyboard.press("h")
+    me.page.get_by_role("button", name="Place it").click()
+    me.puzzle.wait_for_placed(given + 1)
+    me.context.close()
+    assert [problem for problem in me.problems if "net::ERR_" not in problem] == []
 
 
 def test_a_page_whose_server_is_gone_starts_a_game_of_its_own(browser: Browser, tmp_path: Path) -> None:
