@@ -39,6 +39,14 @@ def check_result(visitor: Visitor) -> None:
         assert visitor.result.leftovers(color) == sorted(game.tray(color))
 
 
+def turn_by_wheel(visitor: Visitor) -> None:
+    """Turns the held piece once. The page ignores the wheel for a moment after each turn."""
+    before = visitor.board.orientation()
+    while visitor.board.orientation() == before:
+        visitor.page.mouse.wheel(0, 100)
+        visitor.wait_for_frames()
+
+
 def test_a_whole_game_by_mouse(visit: Visit) -> None:
     me = visit()
     me.start_game("duo", "person", "1")
@@ -57,8 +65,7 @@ def test_a_whole_game_by_mouse(visit: Visit) -> None:
             mouse.move(*me.board.point(*target.middle), steps=3)
             for key in target.keys:
                 if key == "r":
-                    mouse.wheel(0, 100)
-                    me.page.wait_for_timeout(110)
+                    turn_by_wheel(me)
                 else:
                     mouse.click(*me.board.point(*target.middle), button="right")
             expect(me.board.legal_ghost).to_be_visible()
@@ -124,8 +131,8 @@ def test_a_whole_game_by_keys_alone(visit: Visit, locale: str, play: str, turn: 
     page.keyboard.press("ArrowUp")
     assert announcer.inner_text() != fits
     page.keyboard.press("Enter")
-    page.wait_for_timeout(100)
-    assert me.play.ply() == 0
+    me.wait_for_frames()
+    assert me.board.pieces.count() == 0
     page.keyboard.press("r")
     page.keyboard.press("f")
     page.keyboard.press("m")
@@ -216,7 +223,10 @@ def test_two_pages_on_one_game_agree_on_its_pace(visit: Visit) -> None:
     expect(theirs).not_to_be_checked()
     pace(me.page).check()
     expect(theirs).to_be_checked()
-    me.page.wait_for_timeout(500)
+    # Each page sends its messages in order: if a page had answered with its own pace, it would have done so by now.
+    for page in (me.page, other):
+        page.reload()
+        expect(pace(page)).to_be_checked()
     assert len([frame for frame in sent if "set_pace" in frame]) == 1
     assert me.table()["human_pace"]
 
@@ -224,6 +234,7 @@ def test_two_pages_on_one_game_agree_on_its_pace(visit: Visit) -> None:
 def test_the_last_move_taken_back_at_once_shows_no_result(visit: Visit) -> None:
     me = visit({"motion": True})
     page = me.page
+    page.clock.install()
     me.start_game("duo", "person", "person")
     page.evaluate("""() => {
       const seen = new MutationObserver(() => {
@@ -243,8 +254,8 @@ def test_the_last_move_taken_back_at_once_shows_no_result(visit: Visit) -> None:
             arg=before,
         )
     me.play.wait_for_controls()
-    page.wait_for_timeout(1200)
-    expect(page.locator("dialog")).to_have_count(0)
+    page.clock.run_for(1_200)
+    assert not me.result.is_shown()
 
 
 def test_own_corners_keep_their_color_while_another_thinks(visit: Visit) -> None:

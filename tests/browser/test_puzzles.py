@@ -218,15 +218,18 @@ def test_a_reload_loses_nothing(visit: Visit) -> None:
 
 def test_the_clock_stops_while_the_page_is_hidden(visit: Visit) -> None:
     me = visit()
-    me.open_puzzle("starter-5x5")
     page = me.page
+    page.clock.install()
+    me.open_puzzle("starter-5x5")
+    page.clock.run_for(1_500)
     expect(me.puzzle.timer).not_to_have_text("0:00")
     page.evaluate("Object.defineProperty(document, 'hidden', {configurable: true, value: true})")
     page.evaluate("document.dispatchEvent(new Event('visibilitychange'))")
     stopped = me.puzzle.timer.inner_text()
-    page.wait_for_timeout(2500)
+    page.clock.run_for(2_500)
     assert me.puzzle.timer.inner_text() == stopped
     page.evaluate("delete document.hidden; document.dispatchEvent(new Event('visibilitychange'))")
+    page.clock.run_for(1_500)
     expect(me.puzzle.timer).not_to_have_text(stopped)
 
 
@@ -284,7 +287,7 @@ def test_accessibility_and_layout(visit: Visit, look: str) -> None:
     page = me.page
 
     def check(screen: str) -> None:
-        page.wait_for_timeout(50)
+        me.wait_for_frames()
         page.evaluate("Promise.all(document.getAnimations().map((moving) => moving.finished.catch(() => null)))")
         assert page.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0, screen
         assert me.accessibility_problems() == [], screen

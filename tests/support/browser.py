@@ -146,6 +146,10 @@ class Visitor:
             self.page.wait_for_timeout(20)
         raise AssertionError("it did not happen within a minute")
 
+    def wait_for_frames(self) -> None:
+        """Waits until the page has drawn what it knows now."""
+        self.page.evaluate("new Promise(done => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
     def play_by_keys(self) -> None:
         """Plays one move by keys: the first piece that fits, at the place where the page puts it."""
         before = self.play.ply()
