@@ -66,6 +66,7 @@ ONE_SERVER: Final[tuple[tuple[str, Callable[[Server], Awaitable[Outcome]]], ...]
     ("instant resignations", rating_attacks.instant_resignations),
     ("the same two accounts", rating_attacks.the_same_two_accounts),
     ("accounts at one address", rating_attacks.accounts_at_one_address),
+    ("moves of a computer", rating_attacks.moves_of_a_computer),
     ("recomputing all ratings", rating_attacks.ratings_agree_with_the_records),
     ("deletion after playing", table_attacks.deletion_after_playing),
     ("seeks in several tabs", table_attacks.seeks_of_others),

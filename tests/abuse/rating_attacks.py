@@ -34,6 +34,35 @@ async def accounts_at_one_address(server: Server) -> Outcome:
     return _outcome(weights, gain, "count nothing", max_weight=0.0)
 
 
+async def moves_of_a_computer(server: Server) -> Outcome:
+    """A player keeps a casual game in step with a rated game, and lets its computer choose the moves of both."""
+    cheat, victim = Visitor(server, "127.0.4.8"), Visitor(server, "127.0.4.9")
+    await cheat.sign_up("Puppet One")
+    await victim.sign_up("Puppet Two")
+    chosen, refusal = 0, ""
+    async with AsyncExitStack() as stack:
+        rated = (await cheat.open_table(rated=True, clock=CLOCK)).json()["game"]
+        tables = [await visitor.watch(stack, rated) for visitor in (cheat, victim)]
+        await tables[1].send("sit", seat=1)
+        await _follow(tables, lambda table: table.table.state["status"] != "open")
+        casual = await cheat.watch(stack, await cheat.new_game("duo", "4p"))
+        try:
+            while chosen < 8:
+                ply = 2 * chosen
+                await _follow([casual], lambda table, ply=ply: table.table.game.ply > ply)
+                await tables[0].send("play", ply=ply, placement=casual.table.game[ply].placement)
+                await _follow(tables, lambda table, ply=ply: table.table.game.ply > ply)
+                chosen += 1
+                await tables[1].play()
+                await _follow(tables, lambda table, ply=ply: table.table.game.ply > ply + 1)
+                await casual.send("play", ply=ply + 1, placement=tables[1].table.game[ply + 1].placement)
+        except RuntimeError as error:
+            refusal = str(error)
+        await tables[1].send("resign")
+    figures = f"the computer chose {chosen} moves, then: {refusal}"
+    return Outcome(figures, "≤ 2 moves", chosen <= 2 and refusal == "computer_waits")
+
+
 async def ratings_agree_with_the_records(server: Server) -> Outcome:
     """Computes all ratings again while the victims play."""
     code = "from cornerwise.cli import main; main()"
