@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import pytest
@@ -97,6 +98,8 @@ def test_a_review_to_walk_through(visit: Visit) -> None:
     expect(me.review.better_board).to_be_visible()
     expect(me.review.mark).to_be_visible()
     expect(me.review.chances).to_contain_text("%")
+    expect(me.review.place_among_points).to_have_text(re.compile(r"^1 of \d$"))
+    expect(me.review.mark_counts).to_be_in_viewport()
     # The board shows the move that was played, the better one, or neither.
     played = me.board.pieces.count()
     me.review.compare("Better")

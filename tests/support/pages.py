@@ -389,6 +389,16 @@ class Review(Screen):
         return self.page.get_by_role("slider")
 
     @property
+    def place_among_points(self) -> Locator:
+        """Which turning point is shown, and how many there are."""
+        return self.part("place-among-points")
+
+    @property
+    def mark_counts(self) -> Locator:
+        """How many good and bad moves the player made."""
+        return self.part("mark-counts")
+
+    @property
     def graph_choices(self) -> Locator:
         return self.part("graph-choice").get_by_role("button")
 
