@@ -1,9 +1,9 @@
-"""A bot that plays the small board and speaks the engine protocol: a start for your own.
+"""A bot that plays on the small board and speaks the engine protocol: a starting point for your own.
 
     cornerwise match "gtp:python examples/bot.py" 1 --game duo --games 20
 
-It plays the largest piece that fits, and of several moves the one that opens most corners for its next piece. To write
-your own bot, change `choose`.
+It plays the largest piece that fits, and of several moves the one that opens the most corners for its next piece. To
+write your own bot, change `choose`.
 """
 
 from __future__ import annotations

@@ -96,7 +96,7 @@ class Soak:
                     await table.receive("move")
 
     async def cause_faults(self) -> None:
-        """Kills the second process or the database, and starts it again. The first process lives all the time, so its
+        """Kills the second process or the database, and starts it again. The first process is never killed, so its
         memory can be measured."""
         while not self.is_over:
             await asyncio.sleep(min(self.rng.uniform(*KILL_INTERVAL), max(0.0, self.until - time.monotonic())))

@@ -174,7 +174,7 @@ def test_no_file_of_the_page_imports_itself_through_others() -> None:
     graph: dict[str, set[str]] = {}
     for path, name in files.items():
         if path.suffix in {".ts", ".svelte"}:
-            # `from './x'`, `import './x'` and `import('./x')`, also of types
+            # `from './x'`, `import './x'` and `import('./x')`, including imports of types
             imported = re.findall(r"""(?:\bfrom|\bimport\(?)\s*['"](\.[^'"?]+)""", path.read_text())
             candidates = [path.parent / (text + suffix) for text in imported for suffix in ("", ".ts")]
             graph[name] = {files[file.resolve()] for file in candidates if file.resolve() in files} & {

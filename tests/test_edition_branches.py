@@ -1,5 +1,5 @@
 """No code outside the table of editions branches on an edition's name, on the size of a board, or on how many colors
-play. It reads a column of the table, so that an edition can be added as one entry."""
+play. Such code reads a column of the table instead, so that an edition can be added as one entry."""
 
 from __future__ import annotations
 

@@ -3,7 +3,7 @@
     PYTHONPATH=training python training/calibration.py duo games-*.bin --games 10000 --simulations 400 --plot file.svg
 
 Takes one position of each game, lets the engine search it, and compares the chance of the side to move with the result
-of the game. `--fit` writes the calibration that fits the games best to the end of the network's weight file; then
+of the game. `--fit` finds the calibration that fits the games best, and stores it in the network's weight file; then
 measure on other games.
 """
 

@@ -9,7 +9,7 @@ number of processors, another seed gives others.
 
 A position becomes an exercise if the best move is known and matters: most of the tempting alternatives cost too much.
 The difficulty is the smallest search that finds a good move: 1 for 60 simulations, 2 for 400, 3 for more. The id is
-derived from the position, so that a player's progress survives changes of the set.
+derived from the position, so that a player's progress survives changes to the set.
 """
 
 from __future__ import annotations

@@ -10,8 +10,8 @@ number of processors.
 The networks were trained on games that start in the corners, so the search misjudges starts elsewhere, and more
 simulations do not help. `make` values a start by the games that follow it, which soon resemble those of the training.
 Placements that are images of one another under the symmetries of the board count as one. All candidates begin with
-quick games in which every color follows the policy; the best continue with games of the search, in rounds with fewer
-candidates and more games.
+quick games in which every color follows the policy; the best continue with games in which the engine searches, in
+rounds with fewer candidates and more games.
 """
 
 from __future__ import annotations
@@ -78,7 +78,7 @@ def policy_margin(start: tuple[ShapeName, str]) -> float:
 
 
 def searched_margin(start: tuple[ShapeName, str, int]) -> int:
-    """A task: the margin of one game of the search after a first placement."""
+    """A task: the margin of one game in which the engine searches after a first placement."""
     shape, move, seed = start
     game, engine = Game(EDITION, [move], first_shape=shape), Engine(simulations=SIMULATIONS, seed=seed)
     while not game.is_over:

@@ -43,7 +43,7 @@ struct Rules {
     bool is_valid = colors >= 1 && colors <= kMaxColors && first_color >= 0 && first_color < colors &&
                     shared >= kNone && shared < colors && seats >= 1 && seats <= kMaxColors && first_shape >= kNone &&
                     first_shape < kShapes && max_rounds >= 0 && max_rounds <= kMaxRounds;
-    // Which seat plays the shared color follows from the number of its pieces, so that color must not pass by choice.
+    // The number of pieces of the shared color determines which seat plays it, so this color must not pass by choice.
     is_valid &= !voluntary_pass || (max_rounds > 0 && shared == kNone);
     for (int color = 0; is_valid && color < colors; ++color) {
       const StartCells& starts = start_cells[color];

@@ -98,7 +98,7 @@ class Edition:
     """The number of random moves at the start of a match game."""
     time_exponent: int = 1
     """The engine divides the time of a game among its moves in proportion to the number of pieces that the color will
-    still place, to the power of this."""
+    still place, raised to this power."""
     even_value: float = 0.5
     """The engine's value of a position from which both sides win equally often; see docs/engine.md."""
     first_shape: ShapeName | None = None

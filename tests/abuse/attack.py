@@ -1,12 +1,12 @@
-"""The abuse suite: attacks against a real server with its limits, while visitors from other addresses play beside it.
+"""The abuse suite: attacks against a real server with its limits, while visitors from other addresses play.
 
     python -m abuse.attack                 # starts servers of this source tree
     python -m abuse.attack --python OLD    # the server of another installation, to compare
     python -m abuse.attack --only seeks    # only the attacks with this word in their names
 
 First, one address uses its whole allowance, and each action of a visitor is timed on the quiet server and during the
-attack (`shares.py`). Then come single attacks, one line each: what the attack achieved and its target, and how long a
-victim's move took (p99) on the quiet server and during the attack. Behind two processes there is PostgreSQL.
+attack (`shares.py`). Then come single attacks, one line each: the result of the attack beside the target, and how long
+a victim's move took (p99) on the quiet server and during the attack. Behind two processes there is PostgreSQL.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ from support.server import Postgres
 
 QUIET_SECONDS: Final = 6.0
 MIN_MOVES: Final = 100
-"""The number of victims' moves that are timed at least, on the quiet server and during each attack."""
+"""The minimum number of victims' moves that are timed, on the quiet server and during each attack."""
 _VICTIMS: Final = itertools.count(1)
 
 

@@ -110,7 +110,7 @@ async def _play(winner: Visitor, loser: Visitor, moves: int) -> float:
 
 
 def _move(table: TableConnection, is_winner: bool) -> str:
-    """The numbers of large pieces are the largest."""
+    """The placements of large pieces have the highest numbers."""
     moves = table.table.game.legal_moves()
     move = moves[-1 if is_winner else 0]
     return json.dumps({"type": "play", "ply": table.table.game.ply, "placement": move.placement})

@@ -1,7 +1,7 @@
-"""Measures what Ray costs: games per second of processor time in worker processes of this machine and on a cluster of
+"""Measures what Ray costs: games per second of processor time in worker processes on this machine and on a cluster of
 one and of two nodes on this machine, with one processor each.
 
-Counts the processor time of this process and of the workers, which are started before, and separately that of the
+Counts the processor time of this process and of the workers, which are started beforehand, and separately that of the
 cluster's other processes (raylets, the GCS, the dashboard). These need some time even without work; the time that they
 need while they have none is measured first. The share of games lost to Ray is given twice: from this process and the
 workers alone, and from the whole cluster without what it needs when idle.
@@ -29,7 +29,7 @@ from cornerwise.match import EnginePlayer
 
 MAX_LOSS: Final = 0.05
 IDLE_SECONDS: Final = 20.0
-# With four sides there is no search for even openings, so nearly all of the time is spent on moves.
+# With four sides there is no search for balanced openings, so nearly all of the time is spent on moves.
 CONTEST: Final = contest("sims:3000", "sims:3000", "classic", seed=5)
 
 
@@ -93,7 +93,7 @@ def idle_share() -> float:
 
 @dataclass(frozen=True)
 class Comparison:
-    """The same games in processes of this machine and on the cluster."""
+    """The same games in processes on this machine and on the cluster."""
 
     loss: float
     """The share of the games per processor second that is lost to Ray."""
@@ -102,7 +102,7 @@ class Comparison:
 
 
 def compare(workers: int, games: int, repeats: int) -> Comparison:
-    """Plays the games by turns in processes of this machine and on the cluster."""
+    """Plays the games by turns in processes on this machine and on the cluster."""
     runs: dict[str, list[Run]] = {"local": [], "ray": []}
     with executor_for(jobs=workers) as local, executor_for("ray", workers) as remote:
         for executor in (local, remote):

@@ -48,7 +48,7 @@ class Totals:
 
 
 def without_privileges() -> list[str]:
-    """The beginning of a command that can't raise its priority, also if the superuser starts it."""
+    """The beginning of a command that can't raise its priority, even if the superuser starts it."""
     if os.getuid() or not shutil.which("setpriv"):
         return []
     return ["setpriv", "--inh-caps=-sys_nice", "--bounding-set=-sys_nice"]

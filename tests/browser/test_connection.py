@@ -75,7 +75,7 @@ def line(own_serving: Serving) -> Iterator[Line]:
 
 @pytest.fixture
 def me(browser: Browser, line: Line) -> Iterator[Visitor]:
-    """A person who is connected through `line`. Errors of the connection are no problem."""
+    """A person who is connected through `line`. Errors of the connection are not reported."""
     visitor = Visitor(browser, line.address)
     yield visitor
     visitor.problems[:] = [text for text in visitor.problems if not any(word in text for word in CONNECTION_ERRORS)]

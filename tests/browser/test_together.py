@@ -126,7 +126,7 @@ def take_back_by_agreement(people: list[Visitor]) -> None:
         expect(visitor.play.proposal).to_be_visible()
         assert visitor.workspace.covered_points() == []
         assert visitor.workspace.hidden_controls() == []
-    # Beside the board, the question is where the focus goes with F6; the clocks stay.
+    # The question is beside the board: F6 moves the focus to it, and the clocks stay.
     expect(ada.play.clocks).to_have_count(4)
     ada.page.keyboard.press("F6")
     expect(ada.play.proposal).to_be_focused()

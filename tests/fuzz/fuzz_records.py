@@ -30,7 +30,7 @@ MAX_SIZE = 20_000
 MAX_SHORT_SIZE = 600
 """The same for damaged records that were shortened first."""
 SHORT = (0, 1, 2, 4, 6)
-"""How many moves are left of a shortened record."""
+"""How many moves a shortened record still has."""
 LONG_SHARE = 0.04
 """How many of the inputs are whole games."""
 COLLECTION_SHARE = 0.2
@@ -100,7 +100,7 @@ def golden_records() -> list[bytes]:
 
 def beginnings(data: bytes) -> list[bytes]:
     """The same record with only its first moves. Reading it takes a fraction of the time, and damage to it more often
-    hits something else than a move."""
+    hits something other than a move."""
     if data.startswith(b"{"):
         fields = json.loads(data)
         short = [json.dumps({**fields, "moves": fields["moves"][:count]}).encode() for count in SHORT]

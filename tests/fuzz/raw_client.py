@@ -1,4 +1,4 @@
-"""Small clients that can send anything, also what is against the protocols, and that cost little processor time."""
+"""Small clients that can send anything, even data that violates the protocols, and that cost little processor time."""
 
 from __future__ import annotations
 

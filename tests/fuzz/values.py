@@ -118,5 +118,5 @@ def damage_bytes(rng: random.Random, data: bytes) -> bytes:
 
 
 def encode(value: Any) -> bytes:
-    """A value as JSON, also if it has half of a surrogate pair, which is not valid in UTF-8."""
+    """A value as JSON, even if it has half of a surrogate pair, which is not valid in UTF-8."""
     return json.dumps(value, ensure_ascii=False, separators=(",", ":")).encode("utf-8", "surrogatepass")

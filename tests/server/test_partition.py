@@ -49,7 +49,7 @@ async def test_a_partition_costs_no_time_and_the_move_is_played_afterwards(postg
             # The page sends the move again, because it cannot know whether the move arrived.
             await table.send("play", ply=0, placement=placement)
             await table.receive("move", "table")
-            # Only the time outside of the partition has run, up to the next sign of life.
+            # Only the time outside of the partition has run, up to the next heartbeat.
             elapsed = loop.time() - began - cut_time
             left = table.state["clocks"]["remaining"][0]
             assert before - elapsed - 2 * BEAT_INTERVAL < left < before + RECONNECT_TIME

@@ -56,7 +56,7 @@ class Settings(msgspec.Struct, frozen=True):
 
 
 def play_part(network: str, weights: Path, games: int, mix: Mix, part: tuple[int, Path]) -> None:
-    """A task: plays until a file, which has a seed, has the given number of games."""
+    """A task: plays games into a file, with a seed of the file's own, until it has the given number of games."""
     seed, file = part
     value_network = _core.ValueNetwork(EDITIONS[mix.edition].size, weights.read_bytes())
     write_games(file, network, value_network, seed=seed, games=games, mix=mix)

@@ -11,7 +11,7 @@ import { loadCore, loadModule } from '../src/core/load'
 import { digest, type Digest } from '../src/core/proof'
 
 const begin = performance.now()
-/** Without limits of time, so that a level's choices don't depend on the speed of the machine. */
+/** Without time limits, so that a level's choices don't depend on the speed of the machine. */
 const levels = LEVEL_BUDGETS.map((budget) => ({ ...budget, seconds: 0 }))
 const startWorker = () => new Worker(new URL('../src/core/worker.ts', import.meta.url), { type: 'module' })
 const engine = createEngine(startWorker, levels)

@@ -1,4 +1,4 @@
-"""What the engine says while it analyses a position."""
+"""What the engine says while it analyzes a position."""
 
 from __future__ import annotations
 

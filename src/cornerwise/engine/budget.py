@@ -82,7 +82,7 @@ class GameBudget:
         self._begin, self._share, self._ply = 0.0, 0.0, 0
 
     def start(self, game: Game, elapsed: float = 0.0) -> None:
-        self._begin = self._clock()  # the time that has passed was no processor time of this thread
+        self._begin = self._clock()  # the time that has passed was not processor time of this thread
         if game.ply < self._ply:
             self._left = self._seconds
         self._ply = game.ply

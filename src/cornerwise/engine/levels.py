@@ -52,14 +52,14 @@ LEVEL_BUDGETS: Final = {
 }
 """The budget of each level.
 
-Level 1 wants each piece near its starting cell, and prefers large pieces only there. Level 2 plays its largest pieces
-first, anywhere. Level 3 wants large pieces, corners for itself, none for its rivals, and the center. It does not know
-that one corner can be worth more than another, or that its area can be cut off. Level 4 can tell from the surroundings
-of a move whether the move is usually good, but does not look at the position after it. Level 5 evaluates the positions
-after its likeliest moves, but no replies. Levels 6 to 9 search, each with eight to ten times as many simulations as the
-level below.
+Level 1 places each piece near its color's starting cell; among the moves there, it prefers large pieces. Level 2 plays
+its largest pieces first, anywhere. Level 3 wants large pieces, corners for itself, none for its rivals, and the center.
+It does not know that one corner can be worth more than another, or that its area can be cut off. Level 4 can tell from
+the surroundings of a move whether the move is usually good, but does not look at the position after it. Level 5
+evaluates the positions after its likeliest moves, but no replies. Levels 6 to 9 search, each with eight to ten times as
+many simulations as the level below.
 """
 
 COMPUTER_MEMORY: Final = 64 << 20
-"""Bytes that the search tree of a computer player may take, on the server and in the page. A level is the same player
-in both only with the same memory: level 9 can fill it, and then the least visited nodes are dropped."""
+"""Bytes that the search tree of a computer player may take, on the server and in the page alike. The same memory makes a
+level equally strong in both: level 9 can fill the memory, and then the least visited nodes are dropped."""

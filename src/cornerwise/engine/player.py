@@ -75,7 +75,7 @@ class Engine:
         self._thinking = threading.Lock()
         self._stops = 0
         self._analysed: Game | None = None
-        """The game that the searcher analysed last; None if the searcher has chosen a move since then."""
+        """The game that the searcher analyzed last; None if the searcher has chosen a move since then."""
 
     def choose(self, game: Game, elapsed: float = 0.0) -> Choice:
         """Chooses a move for the color to move. If the engine has a number of seconds per move, `elapsed` of them have

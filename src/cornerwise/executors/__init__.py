@@ -1,4 +1,4 @@
-"""Where long computations run: in processes of this machine, or on a Ray cluster.
+"""Where long computations run: in processes on this machine, or on a Ray cluster.
 
 Both kinds of executor are a `concurrent.futures.Executor`. A task must give the same result wherever it runs, so a task
 whose process was killed is simply run again.
@@ -57,7 +57,7 @@ class ExecutorError(LocalizedError):
 
 
 def open_executor(on: str = "", jobs: int | None = None, tasks: int | None = None) -> Executor:
-    """Processes of this machine, by default one per processor; or a Ray cluster: `ray` for the cluster to which this
+    """Processes on this machine, by default one per processor; or a Ray cluster: `ray` for the cluster to which this
     machine belongs, `ray://HOST:PORT` for another one. If the number of `tasks` is known, no more processes than that
     are started."""
     if not on:
@@ -78,7 +78,7 @@ def open_executor(on: str = "", jobs: int | None = None, tasks: int | None = Non
 @contextmanager
 def executor_for(on: str = "", jobs: int | None = None, tasks: int | None = None) -> Iterator[Executor]:
     """An executor that lasts as long as a `with` block; see `open_executor`. The end of the block stops the tasks that
-    still run. Raises ExecutorError if every process that ran a task died."""
+    are still running. Raises ExecutorError if every process that ran a task died."""
     executor = open_executor(on, jobs, tasks)
     try:
         yield executor

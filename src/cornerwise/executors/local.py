@@ -1,4 +1,4 @@
-"""Worker processes of this machine."""
+"""Worker processes on this machine."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""The engine protocol (GTP) from both ends: `Protocol` is our engine for other programs, `Client` drives them.
+"""The engine protocol (GTP) from both ends: `Protocol` lets other programs drive our engine; `Client` lets us drive
+other programs.
 
 The commands and their syntax are those of Pentobi's public GTP document; see docs/gtp.md.
 """

@@ -158,7 +158,7 @@ class Messages:
 
 
 class _Lengthen(Visitor):
-    """Turns the texts into those of the language for tests."""
+    """Turns the texts into the pseudo-language that the tests use."""
 
     def visit_TextElement(self, node: ast.TextElement) -> None:  # noqa: N802 - Fluent looks for this name
         node.value = lengthen(node.value)

@@ -5,9 +5,9 @@ opening or of the first move once. The games of a pair are not independent, so e
 scores of pairs, not of single games.
 
 With an odd number of seats, one engine has a single seat in the first game, and the other engine has this seat in the
-second. The single seat rotates from pair to pair: after as many pairs as there are seats, every seat has been each
-engine's single seat once. The score of an engine is its share of first place; over a pair, each of two equal engines
-has an expected score of one half.
+second. The single seat rotates from pair to pair: after as many pairs as there are seats, each engine has played alone
+from every seat once. The score of an engine is its share of first place; over a pair, each of two equal engines has an
+expected score of one half.
 
 >>> contest = Contest(EngineSpec.of("2"), EngineSpec.of("1"), edition="classic", pairs=2, seed=1)
 >>> result: MatchResult = play_match(contest, jobs=1)

@@ -30,7 +30,7 @@ _FINALISTS: Final = 8
 _DEEP_SIMULATIONS: Final = 30_000
 """The number of simulations that measure the imbalance of the finalists; never more than the engines themselves use."""
 _SIMULATIONS_PER_CPU_SECOND: Final = 3_000
-"""The approximate number of simulations per move for each second of processor time per game."""
+"""About how many simulations per move an engine runs if it has one second of processor time for the whole game."""
 
 
 def _simulations_per_move(spec: EngineSpec) -> int:

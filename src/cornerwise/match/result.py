@@ -97,7 +97,7 @@ def play_match(
     save: Path | None = None,
     watch: Callable[[MatchResult, int], None] = lambda result, played: None,
 ) -> MatchResult:
-    """Plays a contest in `jobs` processes of this machine or on the cluster `on`, by default on every processor (see
+    """Plays a contest in `jobs` processes on this machine or on the cluster `on`, by default on every processor (see
     `open_executor`).
 
     Pairs are counted in order, so that the pair at which a test stops does not depend on the speed of the jobs. After

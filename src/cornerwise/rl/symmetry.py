@@ -98,8 +98,8 @@ def _keeps_starts(rules: Rules, symmetry: Symmetry) -> Iterator[bool]:
 
 
 def _keeps_owners(rules: Rules, shift: int) -> bool:
-    """Whether any two colors have the same owner, or are partners, if and only if the colors `shift` turns later have
-    the same owner, or are partners. The shared color has no owner, so it must stay where it is."""
+    """Whether the shift keeps owners and partners: two colors have the same owner if and only if the colors `shift`
+    turns later have, and likewise for partners. The shared color has no owner, so it must stay where it is."""
 
     def relation(first: Color, second: Color) -> tuple[bool, bool]:
         seats = rules.seat_of(first), rules.seat_of(second)

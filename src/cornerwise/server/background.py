@@ -1,4 +1,4 @@
-"""Work that runs beside everything else until it is stopped."""
+"""Work that runs in the background until it is stopped."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Coroutine
 
 
 class BackgroundTask:
-    """At most one task at a time. When it has ended or was stopped, another one can be started."""
+    """At most one task at a time. When it has ended or been stopped, another one can be started."""
 
     def __init__(self) -> None:
         self._task: asyncio.Task[None] | None = None

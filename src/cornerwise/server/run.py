@@ -108,7 +108,7 @@ def work(
         stopping = asyncio.ensure_future(stop.wait())
         while not await is_done(stopping, BEAT_INTERVAL, database.clock):
             # If somebody sets the machine's clock, the servers correct the deadlines; a worker only adopts the new
-            # time. It records no signs of life, because players can't move while only workers run.
+            # time. It records no heartbeats, because players can't move while only workers run.
             if abs(database.clock.step()) > MAX_STEP:
                 database.clock.accept_step()
         await tables.close()

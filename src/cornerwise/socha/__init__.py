@@ -25,7 +25,7 @@ no server there
 >>> issubclass(ProtocolError, ValueError)
 True
 
-A process that only plays a game can avoid pauses, here a process of its own:
+A process that does nothing but play a game can avoid pauses; this example starts such a process:
 
 >>> from cornerwise.executors import LocalExecutor
 >>> with LocalExecutor(1) as executor:

@@ -253,7 +253,7 @@ def _read_state(state: Element | None) -> State:
 
 
 def _read_result(data: Element) -> GameResult:
-    """Nothing depends on the details of a result, so missing ones are no error."""
+    """Nothing depends on the details of a result, so missing ones are not an error."""
     points = {}
     for entry in data.iterfind("scores/entry"):
         player, parts = entry.find("player"), [part.text or "" for part in entry.iterfind("score/part")]

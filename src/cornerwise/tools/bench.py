@@ -121,7 +121,7 @@ def load_oracle(path: Path) -> Any:
     oracle = importlib.util.module_from_spec(spec)
     sys.modules[spec.name] = oracle  # dataclasses need to find their own module
     spec.loader.exec_module(oracle)
-    oracle.OracleGame, oracle.Options  # noqa: B018 - AttributeError if it is no oracle
+    oracle.OracleGame, oracle.Options  # noqa: B018 - AttributeError if it is not an oracle
     return oracle
 
 

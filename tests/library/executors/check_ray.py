@@ -114,7 +114,7 @@ def test_a_lost_node_costs_only_its_games(cluster: Cluster, expected: MatchResul
 
 
 def output_of(cluster: Cluster, *words: str, folder: Path) -> str:
-    """What a command prints that has nothing in its cache."""
+    """What a command prints when its cache is empty."""
     environment = {**os.environ, "RAY_ADDRESS": cluster.address, "XDG_CACHE_HOME": str(folder), "LC_ALL": "C"}
     result = subprocess.run(
         [sys.executable, "-m", "cornerwise", *words], capture_output=True, text=True, env=environment, check=False

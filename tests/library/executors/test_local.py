@@ -1,4 +1,4 @@
-"""Worker processes of this machine: results, errors, processes that die, and shutdown."""
+"""Worker processes on this machine: results, errors, processes that die, and shutdown."""
 
 from __future__ import annotations
 

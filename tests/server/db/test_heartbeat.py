@@ -63,7 +63,7 @@ async def run(heartbeat: Heartbeat) -> None:
 
 
 async def tick(clock: ManualClock, seconds: float, heartbeat: Heartbeat) -> None:
-    """Lets time pass, during which the process records its signs of life."""
+    """Lets time pass, during which the process records its heartbeats."""
     for _ in range(round(seconds / BEAT_INTERVAL)):
         await clock.until_waiting(BEAT_INTERVAL)
         clock.advance(BEAT_INTERVAL)
@@ -219,7 +219,7 @@ async def test_a_process_that_returns_soon_moves_no_deadline_and_one_that_stops_
 async def test_a_game_that_began_after_the_last_sign_of_life_gets_only_the_outage(
     games: GameStore, clock: ManualClock, process: Callable[[], Heartbeat]
 ) -> None:
-    """While no clock runs, no sign of life is saved."""
+    """While no clock runs, no heartbeat is saved."""
     killed = process()
     await run(killed)
     await tick(clock, 100, killed)
@@ -268,8 +268,8 @@ async def test_the_machines_clock_is_set_back_while_no_server_runs(
     clock.set_machine_clock(-HOUR)
     clock.accept_step()
     await run(process())
-    # With PostgreSQL, the last sign of life may come from another server, whose clock is ahead. So the
-    # deadlines are not changed, and players may get an additional hour.
+    # With PostgreSQL, the last heartbeat may come from another server, whose clock is ahead. So the deadlines are not
+    # changed, and players may get an additional hour.
     at_most = left + RECONNECT_TIME + (0 if games.database.is_exclusive else HOUR)
     assert left <= await seconds_left(games, game) <= at_most + 0.01
 

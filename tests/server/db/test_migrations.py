@@ -259,7 +259,7 @@ async def test_puzzles_practice_and_reviews_of_the_version_before_are_kept(old: 
 
 
 async def extend_schema(url: str) -> None:
-    """Changes a database as a newer version might do it that only adds to the schema: a column in each table, and a
+    """Changes a database as a newer version that only adds to the schema might do: adds a column to each table, and a
     table."""
     engine = create_async_engine(url)
     async with engine.begin() as connection:

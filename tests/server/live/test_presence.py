@@ -52,7 +52,7 @@ async def test_players_in_other_processes_are_present_until_their_process_dies(
     async with watch(tables, game_id, "ada") as ada:
         bus.publish(PresenceChanged(PEER, game_id, ["bea"]))
         assert await presence(ada) == [True, True]
-        # A process that sends signs of life is not dropped.
+        # A process that sends heartbeats is not dropped.
         for _ in range(int(2 * PEER_TIMEOUT / POLL_INTERVAL)):
             await clock.until_waiting(POLL_INTERVAL)
             clock.advance(POLL_INTERVAL)

@@ -114,8 +114,7 @@ async def test_a_move_that_cannot_be_saved_is_not_sent(
 async def test_the_clock_stops_when_a_move_arrives_even_if_it_cannot_be_saved(
     games: GameStore, tables: Tables, clock: ManualClock, monkeypatch: pytest.MonkeyPatch, outage: float
 ) -> None:
-    """Another process can save all the time, so that no deadline moves. The deadline passes before the end of the
-    outage."""
+    """Another process can save throughout, so no deadline moves. The deadline passes before the end of the outage."""
     await games.heartbeat.start(lambda: None, lambda: None)
     seats, terms = [ADA, BEA], Terms(Realtime(5, 0))
     game_id = await games.add(Game("duo"), seats, False, "ada", read_only=False, terms=terms)

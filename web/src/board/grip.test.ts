@@ -38,7 +38,7 @@ beforeEach(() => {
   })
 })
 
-/** An event of a pointer over the middle of a cell. */
+/** A pointer event over the middle of a cell. */
 function at(type: string, [x, y]: Cell, pointerType = 'mouse'): PointerEvent {
   const [clientX, clientY] = [100 + (x + 0.5) * CELL, 50 + (y + 0.5) * CELL]
   const event = new PointerEvent(type, { pointerId: 1, pointerType, button: 0, clientX, clientY, cancelable: true })

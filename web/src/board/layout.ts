@@ -48,12 +48,12 @@ export interface Layout {
   /** The width of a cell in the tray, and in the small trays of the other players. */
   trayUnit: number
   miniUnit: number
-  /** Portrait only: whether the tray is a strip that scrolls sideways, because the panel is too low for all pieces. */
+  /** Portrait only: whether the tray is a strip that scrolls sideways, because not all pieces fit into the panel. */
   strip: boolean
   nav: 56 | 0
   /** Whether the panel has space for the list of moves. */
   roomy: boolean
-  /** Whether the panel is too low for the tray beside a question. */
+  /** Whether the panel is too short for the tray beside a question. */
   tight: boolean
   /** The height that is left in the panel with a list of the minimum height; negative if it is not roomy. */
   spare: number
@@ -84,7 +84,7 @@ const WIDE_RIGHT = [300, 480] as const
 const HIGH_PANEL = 380
 /** The least height under a board that fades into the panel. */
 const FADED_PANEL = 220
-/** Chips replace a rail only if this makes the board larger by this factor. In low windows, any gain is enough. */
+/** Chips replace a rail only if this makes the board larger by this factor. In short windows, any gain is enough. */
 const WORTHWHILE = 1.08
 const LOW = 520
 

@@ -47,8 +47,8 @@ export class TableClock {
   }
 }
 
-/** Calls `warn` once when the clock that a person here watches gets low. `seconds`: what it shows; null while it stands.
- * Call it during the initialization of a component. */
+/** Calls `warn` once when the clock that a person here watches gets low. `seconds`: what it shows; null while it is
+ * stopped. Call it during the initialization of a component. */
 export function watchLowTime(seconds: () => number | null, warn: () => void): void {
   let before: number | null = null
   $effect(() => {

@@ -34,8 +34,8 @@ export function groupName(table: Table, { seats, colors }: PlayerGroup, nameOf =
   return joinNames(seats.map((seat) => (isYou(table, seat) ? t('you') : shortName(table, seat))))
 }
 
-/** The color that the player of `own` plays besides it, and in how many turns; null if there is none that can still
- * place a piece. */
+/** The other color of the player who plays `own`, and the number of turns until it moves; null if there is no such
+ * color that can still place a piece. */
 export function otherColor(
   table: Table,
   { colors, turn }: PositionView,

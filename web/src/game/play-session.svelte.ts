@@ -143,7 +143,7 @@ export class PlaySession {
   seen = $derived.by(() => {
     const { ply, positions } = this.view
     const { table } = this
-    // Beside the result, nothing is new.
+    // While the result is shown, no move counts as new.
     if (!table?.own_seats.length || !this.withComputersOrOthers || this.showsResult) return Math.max(0, ply - 1)
     for (let at = ply; at > 0; at--) if (table.own_seats.includes(positions[at]!.move!.seat)) return at
     return 0
@@ -329,7 +329,7 @@ export class PlaySession {
   #onPlayed(ply: number): void {
     const table = this.table!
     const [before, after] = this.view.positions.slice(ply - 1, ply + 1)
-    if (!after) return // the move was given back before it was shown
+    if (!after) return // the move was refused or taken back before it was shown
     const { seat, color } = after.move!
     const isOwn = isPerson(table, seat) && (table.own_seats.includes(seat) || !table.own_seats.length)
     if (isOwn) this.board.release()

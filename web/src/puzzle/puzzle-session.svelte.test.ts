@@ -15,7 +15,7 @@ let solution: readonly Piece[]
 let session: PuzzleSession
 let destroy: () => void
 
-/** Holds a piece of the solution at its place. */
+/** Holds a piece of the solution over its place. */
 function hold(piece: Piece): void {
   const { orientation, at } = puzzlePiece(piece, ROWS)
   session.board.hand.lift(orientation, at)

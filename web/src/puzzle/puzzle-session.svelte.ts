@@ -199,7 +199,7 @@ export class PuzzleSession {
     click(true)
     const move = t('spoken-move', { color, shape: shape!, cells: cells.join(' ') })
     const problem = why ? ` ${whyText(why)}.` : ''
-    // The last piece is not announced, but that the puzzle is solved.
+    // After the last piece, the announcement is that the puzzle is solved, not which piece was placed.
     if (this.isOpen) this.board.spoken = `${move}${problem} ${t('pieces', { count: this.piecesLeft })}`
   }
 

@@ -24,7 +24,7 @@ export type Offset = number
 
 export type Cell = number
 
-/** This number increases whenever a change of the messages makes pages of an earlier version fail. */
+/** This number increases whenever a change to the messages makes pages of an earlier version fail. */
 export const PROTOCOL = 4
 
 /** A page sends this text, which is not JSON, on a socket. The server sends it back at once, so the page can notice a lost connection. */

@@ -63,7 +63,7 @@ export function today(): string {
 /** With a minus sign as wide as a digit. */
 export const signed = (value: number) => (value < 0 ? `−${-value}` : String(value))
 
-/** A result. Points have a sign, since they count for or against a player; the squares left of the basic scoring have
- * none. */
+/** A result. Points have a sign, since they count for or against a player; under the basic scoring, the numbers of
+ * squares left have none. */
 export const scoreText = (score: number, scoring: Rules['scoring']) =>
   score > 0 && scoring === 'advanced' ? `+${score}` : signed(score)

@@ -1,7 +1,8 @@
 """All data of one player: moving it from a guest to an account, and deleting it.
 
-There may be very much of it, and on SQLite all changes run on the event loop and share one writer. So every transaction
-changes only a small batch, and the changes of others come between two batches. The row of the player is deleted last.
+There may be a great deal of it, and on SQLite all changes run on the event loop and share one writer. So every
+transaction changes only a small batch, and the changes of others come between two batches. The row of the player is
+deleted last.
 """
 
 from __future__ import annotations
@@ -125,7 +126,7 @@ def _publish(database: Database, events: Iterable[Event]) -> None:
 
 
 async def _bump_versions(connection: AsyncConnection, player: str, ids: Collection[str]) -> list[GameChanged]:
-    """Gives those of these games that are the player's a new version, because their seats are about to change. Returns
+    """Increases the version of each of these games that is the player's, because its seats are about to change. Returns
     the events to publish after the commit."""
     these = games.c.id.in_(ids) & involves_player(player)
     changed = update(games).where(these).values(version=games.c.version + 1).returning(games.c.id, games.c.version)

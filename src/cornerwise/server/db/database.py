@@ -190,8 +190,8 @@ class Database:
 
 
 def _replace_closed_connection(connection: Any, *_: object) -> None:
-    """Makes the pool replace a connection that has been closed, for example by a restart of the database. Each of the
-    others is checked when it is used, because they may still be open. The driver knows without a query whether a
+    """Makes the pool replace a connection that has been closed, for example by a restart of the database. Every other
+    connection may still be open, so it is checked only when it is used. The driver knows without a query whether a
     connection is closed."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError

@@ -1,5 +1,5 @@
 """How many games one person, or one address, may have. The counts are exact for all processes together: a transaction
-that counts locks what it counts by until it ends."""
+that counts the games of a player or an address keeps others from counting them until it ends."""
 
 from __future__ import annotations
 

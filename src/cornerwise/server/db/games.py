@@ -168,8 +168,8 @@ class GameStore:
         return sorted(((game, ends[game.id]) for game in stored), key=lambda pair: -pair[1])
 
     async def list_open(self, attended: Collection[str], offset: int, limit: int) -> tuple[list[StoredGame], int]:
-        """A page of the public open tables, and how many there are. First come all those in `attended`, the one that
-        begins first before the others; then the rest, the newest first."""
+        """A page of the public open tables, and how many there are. First come all those in `attended`, those that
+        begin soonest first; then the rest, newest first."""
         listed = sorted(attended)
         waiting: list[tuple[float, str]] = []
         async with self.database.connect_for_report() as connection:

@@ -1,11 +1,11 @@
 """Outages, and why they cost no player any time.
 
-While a clock runs in any game, every server records a sign of life in the database about once per second. If no server
+While a clock runs in any game, every server records a heartbeat in the database about once per second. If no server
 could do so, because none ran or because nothing could be saved, no player could move. The first server that records a
-sign of life again therefore sets every running clock to the time that was left at the previous sign of life. The same
-happens when somebody sets the clock of the machine, forward or back. An outage is noticed however short it is if an
-attempt to save a sign of life fails, or if a process starts and no other one is running; otherwise, if it lasts longer
-than `MAX_GAP`.
+heartbeat again therefore sets every running clock to the time that was left at the previous heartbeat. The same happens
+when somebody sets the clock of the machine, forward or back. Even the shortest outage is noticed if an attempt to save
+a heartbeat fails, or if a process starts while no other one is running. Any other outage is noticed only if it lasts
+longer than `MAX_GAP`.
 
 If some processes cannot save anything but others can, the clocks keep running. A process that is cut off from the
 database therefore closes its connections, so that pages reconnect to a process that can save their moves. The other
@@ -32,9 +32,9 @@ from cornerwise.server.db.schema import games, settings
 log = logging.getLogger("cornerwise")
 
 BEAT_INTERVAL: Final = 1.0
-"""Seconds between two signs of life."""
+"""Seconds between two heartbeats."""
 MAX_GAP: Final = 1.5
-"""More seconds than this without a sign of life are an outage, even if nothing has failed."""
+"""More seconds than this without a heartbeat are an outage, even if nothing has failed."""
 RECONNECT_TIME: Final = 5.0
 """Seconds that players get in addition when a process has started, stopped or is lost, because their pages have to
 reconnect."""
@@ -43,29 +43,30 @@ MAX_STEP: Final = 1.0
 OUTAGE_PATIENCE: Final = 60.0
 """Seconds for which a change waits for the end of an outage."""
 CUT_OFF_TIME: Final = 5.0
-"""A process that could not save a sign of life for this many seconds is cut off from the database. In a shorter outage,
+"""A process that could not save a heartbeat for this many seconds is cut off from the database. In a shorter outage,
 connections stay open and moves wait."""
 _CUT_OFF_CHECK_INTERVAL: Final = 0.5
 RETRY_INTERVAL: Final = 0.25
-"""Seconds between two attempts to save a sign of life while a change waits for the end of an outage."""
+"""Seconds between two attempts to save a heartbeat while a change waits for the end of an outage."""
 _BEAT_TIMEOUT: Final = 10.0
-"""Seconds after which an attempt to save a sign of life is given up. Saving can take seconds on a busy disk."""
+"""Seconds after which an attempt to save a heartbeat is given up. Saving can take seconds on a busy disk."""
 _RUNNING_CLOCK: Final = select(games.c.id).where(games.c.status == "playing", games.c.deadline.is_not(None)).limit(1)
 
 
 class Heartbeat:
-    """The signs of life of one process."""
+    """The heartbeats of one process."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._clock = database.clock
         self.beaten_at: float | None = None
-        """The monotonic time of this process's last sign of life."""
+        """The monotonic time of this process's last heartbeat."""
         self.is_cut_off = False
         """Whether this process cannot save anything, although other processes may be able to."""
         self._is_in_doubt = False
         self._failing_since: float | None = None
-        """The time of the first attempt to save a sign of life that failed since the last one was saved."""
+        """The time of the first failed attempt to save a heartbeat since the last success; None if no attempt has
+        failed since."""
         self._peers = Peers(database.clock, CUT_OFF_TIME)
         self._beating = asyncio.Lock()
         self._beat_task = BackgroundTask()
@@ -74,7 +75,7 @@ class Heartbeat:
         self._on_cut_off: Callable[[], None] = lambda: None
 
     async def start(self, on_outage: Callable[[], None], on_cut_off: Callable[[], None]) -> None:
-        """Records signs of life until `stop`. Calls `on_outage` after every outage, when deadlines have changed, and
+        """Records heartbeats until `stop`. Calls `on_outage` after every outage, when deadlines have changed, and
         `on_cut_off` when this process is cut off from the database."""
         self._on_outage, self._on_cut_off = on_outage, on_cut_off
         with suppress(Exception):  # the database may be unreachable; the task tries again
@@ -109,8 +110,8 @@ class Heartbeat:
         return self._clock.monotonic() - self.beaten_at <= MAX_GAP
 
     def doubt(self) -> bool:
-        """Called when a change could not be saved: until the next sign of life is saved, there may be an outage.
-        Returns whether this process records signs of life."""
+        """Called when a change could not be saved: until the next heartbeat is saved, there may be an outage. Returns
+        whether this process records heartbeats."""
         self._is_in_doubt = True
         return self._beat_task.is_running
 
@@ -132,7 +133,7 @@ class Heartbeat:
         return True
 
     async def beat(self) -> None:
-        """Records a sign of life. After an outage, corrects all deadlines."""
+        """Records a heartbeat. After an outage, corrects all deadlines."""
         async with self._beating:
             began, attempted_at, step = self._clock.monotonic(), self._clock.now(), self._clock.step()
             was_late = self.beaten_at is not None and began - self.beaten_at > MAX_GAP
@@ -163,8 +164,8 @@ class Heartbeat:
             silence = 0.0 if self._database.is_exclusive else await self._peers.observe(connection, now)
             # Otherwise another process was faster and has corrected the deadlines.
             if beat.rowcount == 1:
-                # With PostgreSQL, other processes may have run all the time: then the last sign of life is recent, or
-                # seems to come from the future because their clocks are ahead.
+                # With PostgreSQL, other processes may have run throughout: then the last heartbeat is recent, or seems
+                # to come from the future because their clocks are ahead.
                 is_restart = is_first and await self._database.is_only_process(connection)
                 has_failed = self._failing_since is not None and last <= self._failing_since
                 is_irregular = is_first or was_late or has_stepped
@@ -201,7 +202,7 @@ class Heartbeat:
         while True:
             await self._clock.sleep(_CUT_OFF_CHECK_INTERVAL)
             is_silent = self.beaten_at is None or self._clock.monotonic() - self.beaten_at > CUT_OFF_TIME
-            # If the whole process was paused, it had no chance to save a sign of life before the first check.
+            # If the whole process was paused, it had no chance to save a heartbeat before the first check.
             is_cut_off = is_silent and was_silent
             was_silent = is_silent
             if is_cut_off and not self.is_cut_off:
@@ -215,7 +216,7 @@ class Heartbeat:
             return (await connection.execute(_RUNNING_CLOCK)).first() is not None
 
     def _rest(self) -> None:
-        """While no clock runs, signs of life need not be saved."""
+        """While no clock runs, heartbeats need not be saved."""
         self._peers.start_over()
         if abs(self._clock.step()) > MAX_STEP:
             self._clock.accept_step()

@@ -1,10 +1,10 @@
-"""The signs of life of each server process, on a database that several processes share.
+"""The heartbeats of each server process, on a database that several processes share.
 
-A process whose sign does not change was killed or can't reach the database. Its players can't move until they have
+A process whose heartbeat does not change was killed or can't reach the database. Its players can't move until they have
 reconnected to another process, so the others give them this time back. Nobody knows which players these are; every
 running clock gets the time.
 
-Whether a sign changes is measured with the observer's own clock, because the clocks of two machines may differ.
+Whether a heartbeat changes is measured with the observer's own clock, because the clocks of two machines may differ.
 """
 
 from __future__ import annotations
@@ -21,7 +21,8 @@ from cornerwise.server.time_source import TimeSource
 
 _PREFIX: Final = "process."
 _FORGOTTEN: Final = 60.0
-"""The age in seconds of a sign that nobody waits for any more: no clock was running when its process ended."""
+"""If a heartbeat is older than this many seconds when it is first seen, nobody waits for its process: no clock was
+running when the process ended."""
 
 
 class Peers:
@@ -32,10 +33,10 @@ class Peers:
         self._max_silence = max_silence
         self._own_name = _PREFIX + secrets.token_hex(8)
         self._signs: dict[str, tuple[str, float]] = {}
-        """The last sign of each other process, and the monotonic time at which it was first seen."""
+        """The last heartbeat of each other process, and the monotonic time at which it was first seen."""
 
     def longest_silence(self) -> float:
-        """The seconds for which one of the other processes has given no sign of life."""
+        """The seconds for which one of the other processes has sent no heartbeat."""
         now = self._clock.monotonic()
         return max((now - seen for _, seen in self._signs.values()), default=0.0)
 
@@ -45,12 +46,12 @@ class Peers:
         return bool(self._signs)
 
     def start_over(self) -> None:
-        """Called while no signs are recorded because no clock runs."""
+        """Called while no heartbeats are recorded because no clock runs."""
         self._signs.clear()
 
     async def observe(self, connection: AsyncConnection, now: float) -> float:
-        """Records this process's sign of life and reads those of the others. If one of them has been silent for too
-        long, forgets it and returns the seconds of its silence; otherwise 0. Only one process gets these seconds."""
+        """Records this process's heartbeat and reads those of the others. If one of them has been silent for too long,
+        forgets it and returns the seconds of its silence; otherwise 0. Only one process gets these seconds."""
         values = {"name": self._own_name, "value": repr(now)}
         own = insert(settings).values(**values)
         await connection.execute(own.on_conflict_do_update(index_elements=["name"], set_=values))
@@ -72,7 +73,7 @@ class Peers:
         return max(silences)
 
     async def forget_others(self, connection: AsyncConnection) -> None:
-        """Called after an outage of all processes. Those that are alive record their next sign in a moment."""
+        """Called after an outage of all processes. Those that are alive record their next heartbeat in a moment."""
         is_other = settings.c.name.startswith(_PREFIX) & (settings.c.name != self._own_name)
         await connection.execute(delete(settings).where(is_other))
         self._signs.clear()

@@ -252,7 +252,7 @@ def position_key(game: StoredGame) -> int | None:
 
 
 def position_keys(game: Game) -> list[int]:
-    """The keys of all positions that a game went through, the latest first, without its first moves."""
+    """The keys of all positions that a game went through, except those of its first moves; the latest comes first."""
     earlier, keys = game.copy(), []
     while earlier.ply >= MIN_SECRET_PLY:
         keys.append(_key(earlier))

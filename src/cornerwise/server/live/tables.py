@@ -130,8 +130,8 @@ class Tables:
         return frozenset() if table is None else table.present
 
     def attended_games(self) -> set[str]:
-        """The games with a player who is connected to the table, through this process or another; those that have begun
-        only if the player is connected through another process."""
+        """The games with a player who is connected to the table, through this process or another. A game that has begun
+        is included only if a player is connected through another process."""
         here = {game_id for game_id, table in self._live.items() if not table.game.has_begun and table.local_players}
         return here | self.presence.attended_games()
 

@@ -104,8 +104,8 @@ def _dummy_hash(cost: PasswordCost) -> str:
 
 
 class AccountService:
-    """Sessions and accounts of all players. Passwords are checked for a requester, who is the player unless the player
-    is about to log in."""
+    """Sessions and accounts of all players. A password is checked on behalf of a requester: the player, or whoever is
+    about to log in as the player."""
 
     def __init__(self, database: Database, hasher: PasswordHasher) -> None:
         self._database = database

@@ -26,7 +26,7 @@ MAX_RECORD: Final = 256 * 1024
 """The maximum number of characters of a record that a user opens. A whole game with names has about three thousand."""
 
 PROTOCOL: Final = 4
-"""This number increases whenever a change of the messages makes pages of an earlier version fail."""
+"""This number increases whenever a change to the messages makes pages of an earlier version fail."""
 
 HEARTBEAT: Final = "p"
 """A page sends this text, which is not JSON, on a socket. The server sends it back at once, so the page can notice a
