@@ -65,12 +65,12 @@ class LocalServer:
         return f"http://127.0.0.1:{self.port}"
 
     def needs_beat(self, clock: ManualClock) -> bool:
-        """Whether the server has not yet recorded the sign of life that is due."""
+        """Whether the server has not yet recorded the heartbeat that is due."""
         beaten_at = self._heartbeat.beaten_at
         return beaten_at is None or clock.monotonic() - beaten_at >= BEAT_INTERVAL
 
     async def pass_time(self, clock: ManualClock, seconds: int) -> None:
-        """Lets time pass without an outage: the server records all its signs of life. (A jump of the clock would be an
+        """Lets time pass without an outage: the server records all its heartbeats. (A jump of the clock would be an
         outage, a time in which nobody could move.)"""
         for _ in range(seconds):
             clock.advance(BEAT_INTERVAL)

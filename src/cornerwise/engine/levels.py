@@ -61,5 +61,5 @@ many simulations as the level below.
 """
 
 COMPUTER_MEMORY: Final = 64 << 20
-"""Bytes that the search tree of a computer player may take, on the server and in the page alike. The same memory makes a
-level equally strong in both: level 9 can fill the memory, and then the least visited nodes are dropped."""
+"""Bytes that the search tree of a computer player may take, the same on the server and in the page so that a level is
+equally strong in both: level 9 can fill the memory, and then the least visited nodes are dropped."""

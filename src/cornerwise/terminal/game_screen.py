@@ -139,7 +139,7 @@ class GameScreen(Screen[None]):
         self._update()
 
     def _update(self) -> None:
-        """After a change of the game: saves it, puts a piece into the hand of the person whose turn it is, and redraws
+        """After a change to the game: saves it, puts a piece into the hand of the person whose turn it is, and redraws
         everything."""
         if self.save_to is not None and not self.is_saved:
             self._write(self.save_to)

@@ -170,7 +170,7 @@ async def two_processes(postgres: str, clock: ManualClock) -> AsyncIterator[tupl
 
 
 async def tick_all(clock: ManualClock, seconds: int, processes: int = 2) -> None:
-    """Lets time pass, in which so many processes record their signs of life, or try to."""
+    """Lets time pass, in which so many processes record their heartbeats, or try to."""
     for _ in range(seconds):
         clock.advance(BEAT_INTERVAL)
         await clock.until_waiting(BEAT_INTERVAL, processes)

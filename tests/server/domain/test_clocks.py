@@ -1,4 +1,4 @@
-"""The time on the clocks after every change of a game."""
+"""The time on the clocks after every change to a game."""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import { type GoOptions, href, useRouter } from '../ui/navigation'
 import { hasServer, rootAddress } from '../wire/http'
 import { failure, findPlace, isSameScreen, type Place, type Route } from './routes'
 
-/** Browsers ignore or refuse changes of the history if there are more than about five per second. */
+/** Browsers ignore or refuse changes to the history if there are more than about five per second. */
 const WRITE_DELAY = 250
 
 export interface Shown extends Place {

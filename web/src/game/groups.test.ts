@@ -25,7 +25,7 @@ describe('the other color of a player with two colors', () => {
     expect(other('classic_2', 3, 'blue')).toMatchObject({ view: { color: 'red' }, turns: 3 })
   })
 
-  it('is missing for players with one color, also if they share another one', () => {
+  it('is missing for players with one color, even if they share another one', () => {
     expect(other('classic', 0, 'blue')).toBeNull()
     expect(other('classic_3', 0, 'blue')).toBeNull()
   })

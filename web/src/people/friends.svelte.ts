@@ -5,7 +5,7 @@ import { hasServer } from '../wire/http'
 import type { AddPlayer, Friend, Friends } from '../wire/messages'
 import { me } from './me.svelte'
 
-/** Seconds between two requests. The page asks repeatedly, because the server announces only changes of the lists, not
+/** Seconds between two requests. The page asks repeatedly, because the server announces only changes to the lists, not
  * who is online. */
 const REFRESH = 60
 

@@ -260,7 +260,7 @@ export interface Clocks {
 export interface Table {
   type: "table"
   game: GameId
-  /** The version increases by one with every change of the game. A client that receives an event with any other version than the next one has missed something and sends `sync`. */
+  /** The version increases by one with every change to the game. A client that receives an event with any other version than the next one has missed something and sends `sync`. */
   version: number
   rules: Rules
   seats: Seat[]

@@ -1,14 +1,14 @@
 // A socket that reconnects by itself, and that notices soon when the connection is lost: a socket on a broken line can
-// stay open for minutes, so the page asks for a sign of life when it has heard nothing for a while.
+// stay open for minutes, so the page asks for a heartbeat when it has heard nothing for a while.
 
 import { apiAddress } from './http'
 import { HEARTBEAT, PROTOCOL } from './messages'
 
-/** All times are in milliseconds. The page asks for a sign of life after this time of silence. */
+/** All times are in milliseconds. The page asks for a heartbeat after this time of silence. */
 const SILENCE = 25_000
 /** The same while the connection is urgent. */
 const URGENT_SILENCE = 3_000
-/** The connection counts as lost if no sign of life arrives within this time. */
+/** The connection counts as lost if no heartbeat arrives within this time. */
 const ANSWER_TIME = 2_000
 const CONNECT_TIME = 8_000
 const FIRST_DELAY = 250
@@ -162,7 +162,7 @@ export class Socket<Incoming, Outgoing> {
     this.#watch()
   }
 
-  /** Waits until the page has to ask for a sign of life, or until the connection counts as lost. */
+  /** Waits until the page has to ask for a heartbeat, or until the connection counts as lost. */
   #watch(): void {
     const isAsking = this.#askedAt !== null
     const isUrgent = this.#urgent && document.visibilityState === 'visible'

@@ -125,7 +125,7 @@ class Heartbeat:
                 await self._clock.sleep(RETRY_INTERVAL)
 
     async def is_saving(self) -> bool:
-        """Whether a change can be saved now: tries it."""
+        """Tries whether a change can be saved now."""
         try:
             await self.beat()
         except Exception:  # every driver has its own errors

@@ -36,7 +36,7 @@ class Peers:
         """The last heartbeat of each other process, and the monotonic time at which it was first seen."""
 
     def longest_silence(self) -> float:
-        """The seconds for which one of the other processes has sent no heartbeat."""
+        """The longest time, in seconds, for which one of the other processes has saved no heartbeat."""
         now = self._clock.monotonic()
         return max((now - seen for _, seen in self._signs.values()), default=0.0)
 

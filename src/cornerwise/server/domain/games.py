@@ -276,7 +276,7 @@ def _begin_or_wait(game: StoredGame, now: float) -> StoredGame:
 def _advance(
     after: StoredGame, before: StoredGame, now: float, *, moved: bool, stopped: float | None = None
 ) -> StoredGame:
-    """Updates the status and the clocks after a change of the position or the seats."""
+    """Updates the status and the clocks after a change to the position or the seats."""
     to_move = after.game.seat_to_move
     if after.has_begun and (after.game.is_over or to_move is None):
         after = replace(after, status="over")

@@ -31,7 +31,7 @@ MESSAGES_PER_SECOND: Final = 30
 BURST: Final = 60
 """The maximum number of messages that are read without a delay after the client has sent none for a while."""
 ADDRESS_MESSAGES_PER_SECOND: Final = 100
-"""The maximum number of messages per second that are read from all sockets of one address together."""
+"""The maximum number of messages per second that are read from all sockets from one address together."""
 ADDRESS_BURST: Final = 300
 
 
@@ -121,7 +121,7 @@ class RateLimiter:
                 del self._windows[limit, key]
 
     def check_request(self, limit: Limit | None, address: str) -> None:
-        """Counts a request of an address, also towards the limit of its route."""
+        """Counts a request from an address, also towards the limit of its route."""
         key = address_key(address)
         self.hit(Limit.REQUESTS, key)
         if limit is not None:
@@ -145,7 +145,7 @@ class RateLimiter:
 
 
 class Throttle:
-    """Limits how fast messages are read. A client that sends too much has to wait. The sockets of one address also
+    """Limits how fast messages are read. A client that sends too much has to wait. The sockets from one address also
     share a throttle."""
 
     def __init__(self, clock: TimeSource, per_second: float, burst: int, shared: Throttle | None = None) -> None:

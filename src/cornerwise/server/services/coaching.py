@@ -33,7 +33,7 @@ HINT_BUDGET: Final = Budget("hint", 20.0)
 REVIEW_BUDGET: Final = Budget("review", 30.0, max_per_address=64)
 EXERCISE_BUDGET: Final = Budget("exercise", 20.0)
 MAX_REVIEWS: Final = 4
-"""The maximum number of reviews of one address that are under way or wait; further ones are refused."""
+"""The maximum number of reviews for one address that are under way or wait; further ones are refused."""
 POSITIONS_AT_ONCE: Final = 8
 """The maximum number of positions of one review that are queued at the same time."""
 MAX_HINTS: Final = 256

@@ -47,9 +47,9 @@ class Budget:
     seconds: float
     """Seconds after which the process is killed."""
     is_long: bool = False
-    """Whether it can take seconds. Long jobs of one address use at most half of the processors."""
+    """Whether it can take seconds. Long jobs for one address use at most half of the processors."""
     max_per_address: int = 16
-    """The maximum number of jobs of one address that wait or run; further ones are refused."""
+    """The maximum number of jobs for one address that wait or run; further ones are refused."""
     ends_process: bool = False
     """Whether the process ends afterwards, to give back the memory of large libraries."""
 

@@ -196,7 +196,7 @@ class Table(Message, tag="table"):
 
     game: GameId
     version: int
-    """The version increases by one with every change of the game. A client that receives an event with any other
+    """The version increases by one with every change to the game. A client that receives an event with any other
     version than the next one has missed something and sends `sync`."""
     rules: Rules
     seats: list[Seat]
