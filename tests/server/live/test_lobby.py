@@ -101,6 +101,17 @@ async def test_the_lobby_lists_public_tables_and_games(games: GameStore, lobby: 
     assert [game["game"] for game in event["playing"]] == [playing.id]
 
 
+async def test_the_lobby_counts_all_games_under_way_and_their_spectators(
+    games: GameStore, lobby: Lobby, tables: Tables
+) -> None:
+    first, second = [await add(games, ADA, BEA, public=True) for _ in range(2)]
+    async with watch(tables, first.id, "ada"), watch(tables, first.id, "stranger"):
+        listed = await lobby.snapshot(playing_limit=1)
+        assert (len(listed.playing), listed.playing_count) == (1, 2)
+        assert (await lobby.snapshot()).spectators == {first.id: 1}
+    assert (await lobby.snapshot()).spectators == {}, second.id
+
+
 async def test_tables_whose_players_are_present_come_first_and_the_lobby_has_pages(
     games: GameStore, lobby: Lobby, tables: Tables, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -247,6 +258,19 @@ async def test_players_who_wish_for_the_same_game_are_paired(
     assert game is not None
     assert (game.status, [seat.player for seat in game.seats]) == ("playing", ["ada", "bea"])
     assert [seek.edition for seek, _ in await SeekStore(games.database).list_waiting()] == ["classic"]
+
+
+async def test_the_usual_wait_is_known_after_some_searches(lobby: Lobby, clock: ManualClock) -> None:
+    for number in range(3):
+        ada, bea = Visitor(f"ada{number}"), Visitor(f"bea{number}")
+        await lobby.seek(ada, SEEK)
+        await clock.until_waiting(SEARCH_INTERVAL)
+        await lobby.seek(bea, SEEK)
+        await receive(bea, "paired")
+        clock.advance(SEARCH_INTERVAL)
+        await receive(ada, "paired")
+    (wait,) = (await lobby.snapshot()).waits
+    assert (wait.edition, wait.rated, wait.seconds) == ("duo", False, 0)
 
 
 async def test_after_a_while_a_computer_is_offered(lobby: Lobby, clock: ManualClock) -> None:

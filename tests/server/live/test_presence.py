@@ -12,6 +12,7 @@ from support.server import TableSocket
 from cornerwise import Game
 from cornerwise.server.db.games import GameStore
 from cornerwise.server.domain.events import PresenceChanged, ProcessAlive
+from cornerwise.server.domain.games import Terms
 from cornerwise.server.domain.seats import Seat
 from cornerwise.server.live.presence import PEER_TIMEOUT
 from cornerwise.server.live.tables import POLL_INTERVAL, Tables
@@ -81,3 +82,19 @@ async def test_a_process_answers_who_is_at_its_table(games: GameStore, tables: T
         games.database.bus.subscribe(PresenceChanged, events.append)
         games.database.bus.publish(PresenceChanged(PEER, game_id, [], wants_reply=True))
         assert [event.players for event in events if event.process != PEER and not event.wants_reply] == [["ada"]]
+
+
+async def test_spectators_are_counted_across_processes(games: GameStore, tables: Tables) -> None:
+    terms = Terms(public=True)
+    game_id = await games.add(Game("duo"), SEATS, True, "ada", read_only=False, terms=terms)
+    events: list[PresenceChanged] = []
+    games.database.bus.subscribe(PresenceChanged, events.append)
+    async with watch(tables, game_id, "ada"), watch(tables, game_id, "stranger"):
+        async with watch(tables, game_id, None):
+            assert (tables.spectators(game_id), events[-1].spectators) == (2, 2)
+        assert (tables.spectators(game_id), events[-1].spectators) == (1, 1)
+        games.database.bus.publish(PresenceChanged(PEER, game_id, [], 3))
+        assert tables.spectators(game_id) == 4
+        assert game_id in tables.attended_games()
+    assert tables.spectators(game_id) == 3
+    assert game_id not in tables.attended_games(), "spectators are no players"

@@ -50,6 +50,10 @@ export const isUnfinished = ({ summary }: SavedGame) => summary.status === 'play
 export const isWaiting = ({ summary }: SavedGame) =>
   summary.status === 'playing' && summary.seat !== null && summary.own_seats.includes(summary.seat)
 
+/** Whether people who are not at this screen take part, or may join. */
+export const hasOthers = ({ seats, own_seats }: Summary) =>
+  seats.some(({ kind }, seat) => kind === 'open' || (kind === 'person' && !own_seats.includes(seat)))
+
 /** All games: first those that wait for the user, sorted by the time that is left; then those that wait for other
  * players; then the rest. Otherwise, the most recently changed game comes first. */
 export async function listGames(): Promise<SavedGame[]> {

@@ -6,10 +6,11 @@ import { friendList } from '../people/friends.svelte'
 import type { NameQuestion } from '../people/name-question.svelte'
 import { settings } from '../ui/settings.svelte'
 import { createGame, fetchGames, fetchLobby } from '../wire/api'
+import { MAX_PLAYING } from '../wire/limits'
 import type { Lobby, Seeking, Summary } from '../wire/messages'
 import { refusalText } from '../words/texts'
 import { LiveLobby } from './lobby.svelte'
-import { restoreWish, storeWish, takeSearchRequest } from './wish'
+import { restoreSeek, storeSeek, takeSearchRequest } from './seek-choice'
 
 /** The rating range of a new search; the server widens it. */
 const FIRST_RANGE = 100
@@ -20,11 +21,13 @@ export class LobbySession {
   lobby = $state.raw<Lobby | null>(null)
   /** The second and later pages of open tables, up to the last page that the player wants to see. */
   #laterPages = $state.raw<readonly Lobby[]>([])
+  /** More games to watch, if the player has asked for them. */
+  #allPlaying = $state.raw<Lobby | null>(null)
   /** The player's open tables, and the player's games with others that are under way. */
   own = $state.raw<readonly Summary[]>([])
   seeking = $state.raw<Seeking | null>(null)
   problem = $state('')
-  wish = $state(restoreWish())
+  choice = $state(restoreSeek())
   /** When the search began, in milliseconds. */
   #searchStart = $state(0)
   #now = $state(Date.now())
@@ -46,6 +49,7 @@ export class LobbySession {
         this.lobby = lobby
         void this.#refresh()
         void this.#loadPages()
+        if (this.#allPlaying) void this.showAllPlaying()
       },
       onSeeking: (seeking) => {
         this.#searchStart ||= Date.now() - (seeking.now - seeking.since) * 1000
@@ -61,7 +65,7 @@ export class LobbySession {
       },
     })
     this.#ticks = window.setInterval(() => (this.#now = Date.now()), 500)
-    $effect(() => storeWish(this.wish))
+    $effect(() => storeSeek(this.choice))
     $effect(() => {
       this.#live.seeking = this.seeking !== null
     })
@@ -113,7 +117,7 @@ export class LobbySession {
     try {
       let after = this.lobby!.open.length
       while (pages.length < this.#wantedPages) {
-        const page = await fetchLobby(after)
+        const page = await fetchLobby({ after })
         if (page.open.length) pages.push(page)
         else this.#wantedPages = pages.length
         after += page.open.length
@@ -125,10 +129,22 @@ export class LobbySession {
       this.#isLoadingPages = false
     }
   }
+  /** Whether there are more games to watch. */
+  hasMorePlaying = $derived.by(
+    () => !this.#allPlaying && !!this.lobby && this.lobby.playing_count > this.lobby.playing.length,
+  )
+  /** Shows as many games to watch as the server sends. */
+  async showAllPlaying(): Promise<void> {
+    this.#allPlaying = await fetchLobby({ playing: MAX_PLAYING }).catch(() => this.#allPlaying)
+  }
+  spectators(game: string): number {
+    return (this.#allPlaying ?? this.lobby)?.spectators[game] ?? 0
+  }
   /** The games of others to watch, those of the strongest players first. */
   playing = $derived.by(() => {
-    const strength = ({ game }: Summary) => Math.max(0, ...(this.lobby?.ratings[game] ?? []).map((one) => one ?? 0))
-    return (this.lobby?.playing ?? [])
+    const lobby = this.#allPlaying ?? this.lobby
+    const strength = ({ game }: Summary) => Math.max(0, ...(lobby?.ratings[game] ?? []).map((one) => one ?? 0))
+    return (lobby?.playing ?? [])
       .filter(({ game }) => !this.#ownIds.has(game))
       .sort((a, b) => strength(b) - strength(a))
   })
@@ -150,7 +166,7 @@ export class LobbySession {
       this.#searchStart = Date.now()
       this.seeking = { type: 'seeking', since: 0, now: 0, rating_range: FIRST_RANGE, offered_level: null }
     }
-    const { edition, clock, rated } = this.wish
+    const { edition, clock, rated } = this.choice
     this.#live.send({ type: 'seek', edition, clock: QUICK_CLOCKS[clock]!, rated })
   }
 
@@ -162,7 +178,7 @@ export class LobbySession {
 
   async playComputer(level: number): Promise<void> {
     this.stop()
-    const { edition } = this.wish
+    const { edition } = this.choice
     const seats = editionOf(edition).sides.map((_, i) =>
       i === 0 ? ({ type: 'person', name: '' } as const) : ({ type: 'computer', level } as const),
     )

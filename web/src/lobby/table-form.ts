@@ -25,7 +25,7 @@ export const seatsFor = (count: number): SeatRequest[] =>
 
 /** The choice from last time, with free seats. */
 export function restoreTable(stored: Partial<TableChoice>): TableChoice {
-  const edition = stored.edition ?? 'classic'
+  const edition = stored.edition ?? EDITIONS[0]!.rules.edition
   return {
     edition,
     clock: stored.clock === undefined ? CLOCKS[1]! : stored.clock,

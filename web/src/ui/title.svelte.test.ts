@@ -12,7 +12,7 @@ const run = (action: () => void) => {
 afterEach(() => {
   destroy.forEach((end) => end())
   destroy = []
-  Object.assign(title, { screen: '', content: '', alert: '' })
+  Object.assign(title, { screen: '', content: '', alert: '', elsewhere: '' })
 })
 
 it('names the place, or what the screen shows, and first what is urgent', () => {
@@ -29,7 +29,13 @@ it('names the place, or what the screen shows, and first what is urgent', () => 
   title.alert = '● your turn'
   flushSync()
   expect(document.title).toBe('● your turn · Ann, 3 × Fox · Cornerwise')
+  title.elsewhere = '● 1 game waits for you'
+  flushSync()
+  expect(document.title).toBe('● your turn · Ann, 3 × Fox · Cornerwise')
   title.alert = ''
+  flushSync()
+  expect(document.title).toBe('● 1 game waits for you · Ann, 3 × Fox · Cornerwise')
+  title.elsewhere = ''
   leave()
   flushSync()
   expect(document.title).toBe('Game · Cornerwise')

@@ -7,12 +7,14 @@ export const title = $state({
   content: '',
   /** Something urgent that comes first, such as "Your turn"; '' if there is nothing urgent. */
   alert: '',
+  /** What waits on another screen; '' if nothing does. */
+  elsewhere: '',
 })
 
 /** Keeps the document's title in step. Call once, inside an effect root. */
 export function watchTitle(): void {
   $effect(() => {
-    const parts = [title.alert, title.content || title.screen, 'Cornerwise']
+    const parts = [title.alert || title.elsewhere, title.content || title.screen, 'Cornerwise']
     document.title = parts.filter(Boolean).join(' · ')
   })
 }

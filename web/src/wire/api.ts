@@ -81,7 +81,8 @@ export const inviteFriend = (game: string, contact: string) =>
   request<void>(`games/${game}/invitations`, { contact } satisfies InviteFriend)
 export const declineInvitation = (game: string) => request<Friends>(`invitations/${game}`, undefined, 'DELETE')
 /** The page of open tables that follows the first `after` tables. */
-export const fetchLobby = (after = 0) => request<Lobby>(`lobby?after=${after}`)
+export const fetchLobby = (query: { after?: number; playing?: number } = {}) =>
+  request<Lobby>(`lobby?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`)
 export const fetchRatings = (game: string) => request<SeatRatings>(`games/${game}/ratings`)
 export const downloadAddress = (
   game: string,

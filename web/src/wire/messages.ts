@@ -344,6 +344,15 @@ export interface GameDeleted {
   type: "deleted"
 }
 
+/** The only event of the socket of turns: a game of this player with other people waits for another move, or is over. */
+export interface Turn {
+  type: "turn"
+  game: GameId
+  edition: EditionName
+  /** Whether it waits for this player. */
+  yours: boolean
+}
+
 export type Event = Table | MovePlayed | Thinking | PaceChanged | PresenceChanged | ProposalChanged | RemarkMade | GameDeleted | Refusal
 
 /** Plays a move. If the same move was already made at this ply by a seat of this session, the answer is the whole table, so a page that lost the answer can send the move again. */
@@ -432,14 +441,28 @@ export interface SeekGroup {
   count: number
 }
 
+/** How long players lately waited for this kind of game. */
+export interface UsualWait {
+  edition: EditionName
+  clock: Clock
+  rated: boolean
+  seconds: number
+}
+
 /** GET /api/lobby. The lobby's socket also sends this message whenever the lobby has changed. */
 export interface Lobby {
   type: "lobby"
   /** A page of the public tables with an open seat. Tables whose players are present come first. Within both groups, tables that begin earlier come first. */
   open: Summary[]
-  /** Public games to watch, the latest first. */
+  /** Some of the public games to watch, the latest first. */
   playing: Summary[]
+  /** The number of all public games to watch. */
+  playing_count: number
+  /** The number of spectators of each listed game that has some. */
+  spectators: Record<GameId, number>
   seeks: SeekGroup[]
+  /** Only for the kinds of games for which enough players have waited lately. */
+  waits: UsualWait[]
   /** The number of players who have a page open. */
   online: number
   /** For each listed game, the rating of each seat; null for computers and for people without a rated game. */
@@ -521,6 +544,8 @@ export interface SolvedDay {
   day: string
   /** The player's date when it was first solved. */
   solved_on: string
+  /** The time of the best solution. */
+  seconds: number | null
 }
 
 /** GET /api/puzzles: the latest puzzles that this session has started, the latest first, and every daily puzzle that it has solved. */

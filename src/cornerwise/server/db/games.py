@@ -190,6 +190,12 @@ class GameStore:
         async with self.database.connect_for_report() as connection:
             return await _load(connection, (await connection.execute(query.limit(limit))).all())
 
+    async def count_playing(self) -> int:
+        """The number of public games under way."""
+        query = select(func.count()).where(games.c.public, games.c.status == "playing")
+        async with self.database.connect_for_report() as connection:
+            return (await connection.execute(query)).scalar_one()
+
     async def source_record(self, game_id: str) -> str | None:
         """The text of the file that a game was opened from or continues; None if there is none."""
         query = select(source_records.c.text).where(source_records.c.game == game_id)

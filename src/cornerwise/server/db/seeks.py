@@ -54,9 +54,9 @@ class SeekStore:
         game on another connection, or did so before reconnecting, the waiting time continues."""
         await ensure_player(self._database, seeker.player)
         seek_id, now = secrets.token_hex(8), self._database.clock.now()
-        wish = {"edition": seek.edition, "clock": seek.clock, "rated": seek.rated}
-        same = [getattr(seeks.c, name) == value for name, value in wish.items()]
-        row = {**wish, "player": seeker.player, "name": seeker.name, "rating": seeker.rating, "last_seen": now}
+        terms = {"edition": seek.edition, "clock": seek.clock, "rated": seek.rated}
+        same = [getattr(seeks.c, name) == value for name, value in terms.items()]
+        row = {**terms, "player": seeker.player, "name": seeker.name, "rating": seeker.rating, "last_seen": now}
         waiting = (seeks.c.player == seeker.player, seeks.c.game.is_(None), seeks.c.last_seen > now - SEEK_TIMEOUT)
         async with self._database.transaction() as connection:
             await _lock(connection, [seeker.player])

@@ -7,6 +7,7 @@ from typing import TypeVar
 
 from msgspec import Struct
 
+from cornerwise.rules import EditionName
 from cornerwise.server.domain.games import Remark
 
 
@@ -44,17 +45,29 @@ class TurnRequested(Struct, frozen=True, tag=True):
     game: str
 
 
+class TurnChanged(Struct, frozen=True, tag=True):
+    """A game among several people waits for another move, or for none because it is over."""
+
+    game: str
+    edition: EditionName
+    players: list[str]
+    """The people who take part."""
+    awaited: str | None
+    """The person whose move is awaited, if any."""
+
+
 class RemarkMade(Struct, frozen=True, tag=True):
     game: str
     remark: Remark
 
 
 class PresenceChanged(Struct, frozen=True, tag=True):
-    """Which players are connected to a table through one process."""
+    """Which players, and how many spectators, are connected to a table through one process."""
 
     process: str
     game: str
     players: list[str]
+    spectators: int = 0
     wants_reply: bool = False
     """Whether the sender has just opened the table and asks the other processes who is there."""
 
@@ -80,6 +93,7 @@ Event = (
     | GameDeleted
     | MoveNowRequested
     | TurnRequested
+    | TurnChanged
     | RemarkMade
     | PresenceChanged
     | ProcessAlive

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections import defaultdict, deque
+from collections.abc import Hashable, Iterator, Sequence, Set
 from dataclasses import dataclass
-from typing import Final
+from statistics import median_low
+from typing import Final, Generic, TypeVar
 
 INITIAL_RANGE: Final = 100.0
 """The largest difference in rating points between two players who have just begun to wait."""
@@ -66,3 +68,49 @@ def choose_group(
 
 def _by_waiting_time(seeker: Seeker) -> tuple[float, str]:
     return seeker.queued_at, seeker.player
+
+
+RECENT: Final = 3600.0
+"""Seconds during which a wait says something about the next one."""
+FEWEST_WAITS: Final = 5
+"""The number of recent waits below which nothing is said."""
+MOST_WAITS: Final = 20
+"""The number of waits that are remembered for each kind of game."""
+MOST_KINDS: Final = 50
+"""The number of kinds of games that are remembered."""
+
+Kind = TypeVar("Kind", bound=Hashable)
+
+
+class RecentWaits(Generic[Kind]):
+    """How long players lately waited for each kind of game.
+
+    A player who gives up would have waited longer, so such a wait counts as longer than all others; otherwise the
+    answer would be too short.
+
+    >>> waits = RecentWaits[str]()
+    >>> for seconds in (5, 40, 12, 9):
+    ...     waits.add("duo", 1000, seconds, has_met=True)
+    >>> list(waits.list_usual(1000))
+    []
+    >>> waits.add("duo", 1000, 2, has_met=False)
+    >>> list(waits.list_usual(1000))
+    [('duo', 12)]
+    >>> list(waits.list_usual(1000 + RECENT + 1))
+    []
+    """
+
+    def __init__(self) -> None:
+        self._waits: defaultdict[Kind, deque[tuple[float, float]]] = defaultdict(lambda: deque(maxlen=MOST_WAITS))
+
+    def add(self, kind: Kind, now: float, seconds: float, *, has_met: bool) -> None:
+        if kind not in self._waits and len(self._waits) == MOST_KINDS:
+            del self._waits[next(iter(self._waits))]
+        self._waits[kind].append((now, seconds if has_met else float("inf")))
+
+    def list_usual(self, now: float) -> Iterator[tuple[Kind, float]]:
+        """The median wait for each kind of game with enough recent waits, unless most players gave up."""
+        for kind, waits in self._waits.items():
+            recent = [seconds for at, seconds in waits if now - at <= RECENT]
+            if len(recent) >= FEWEST_WAITS and (usual := median_low(recent)) < float("inf"):
+                yield kind, usual

@@ -46,11 +46,12 @@ from cornerwise.server.http.routes import (
     push,
     puzzles,
 )
-from cornerwise.server.http.sockets import game_socket, lobby_socket
+from cornerwise.server.http.sockets import game_socket, lobby_socket, turn_socket
 from cornerwise.server.live.lobby import Lobby
 from cornerwise.server.live.online import OnlineRecorder
 from cornerwise.server.live.scheduler import Scheduler
 from cornerwise.server.live.tables import ComputersAt, Tables
+from cornerwise.server.live.turns import Turns
 from cornerwise.server.services.accounts import AccountService, PasswordHasher
 from cornerwise.server.services.coaching import CoachService
 from cornerwise.server.services.game_records import RecordService
@@ -144,6 +145,7 @@ async def _run_services(
         ladders=LadderStore(database),
         tables=tables,
         lobby=Lobby(store, tables),
+        turns=Turns(database.bus),
         accounts=accounts,
         devices=devices,
         coach=CoachService(store, pool),
@@ -161,16 +163,18 @@ async def _run_services(
     def disconnect_all() -> None:
         services.tables.disconnect_all()
         services.lobby.disconnect_all()
+        services.turns.disconnect_all()
 
     await store.heartbeat.start(services.tables.refresh_all, disconnect_all)
     scheduler = Scheduler(store, services.tables)
     scheduler.start()
-    online = OnlineRecorder(services.friends, services.lobby, services.tables, database.clock)
+    online = OnlineRecorder(services.friends, services.lobby, services.turns, services.tables, database.clock)
     yield services
     await online.close()
     await scheduler.stop()
     await store.heartbeat.stop()
     await services.lobby.close()
+    services.turns.close()
     await services.coach.close()
     await services.tables.close()
     await push.close()
@@ -198,5 +202,6 @@ def all_routes() -> list[Route | WebSocketRoute | Mount]:
         *ladders.routes(),
         WebSocketRoute("/api/lobby/socket", lobby_socket),
         WebSocketRoute("/api/games/{game}/socket", game_socket),
+        WebSocketRoute("/api/turns/socket", turn_socket),
         page,
     ]

@@ -24,6 +24,7 @@ from cornerwise.server.http.limits import Limit, RateLimiter, address_key
 from cornerwise.server.http.socket_protocol import SocketProtocol
 from cornerwise.server.live.lobby import Lobby
 from cornerwise.server.live.tables import Tables
+from cornerwise.server.live.turns import Turns
 from cornerwise.server.services.accounts import AccountService
 from cornerwise.server.services.coaching import CoachService
 from cornerwise.server.services.game_records import RecordService
@@ -63,6 +64,7 @@ class Services:
     ladders: LadderStore
     tables: Tables
     lobby: Lobby
+    turns: Turns
     accounts: AccountService
     devices: DeviceCookies
     coach: CoachService

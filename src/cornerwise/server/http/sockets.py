@@ -1,4 +1,4 @@
-"""The sockets of tables and of the lobby: events out, actions in."""
+"""The sockets of tables, of the lobby and of turns: events out, actions in."""
 
 from __future__ import annotations
 
@@ -60,6 +60,23 @@ async def lobby_socket(socket: WebSocket) -> None:
             await _receive_actions(socket, watcher, partial(dispatch_lobby_action, live_lobby))
         finally:
             await live_lobby.leave(watcher)
+
+
+async def turn_socket(socket: WebSocket) -> None:
+    """/api/turns/socket"""
+    turns = services(socket).turns
+    watcher = _watcher(socket)
+    await socket.accept()
+    turns.join(watcher)
+    with suppress(WebSocketDisconnect):
+        try:
+            await _receive_actions(socket, watcher, _refuse_action)
+        finally:
+            turns.leave(watcher)
+
+
+async def _refuse_action(watcher: Watcher, data: str | bytes) -> None:
+    raise RefusalError("malformed")
 
 
 async def dispatch_action(table: Table, watcher: Watcher, data: str | bytes) -> None:

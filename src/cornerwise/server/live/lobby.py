@@ -24,7 +24,7 @@ from cornerwise.server.domain.clocks import Correspondence
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.events import EventsMissed, FriendsChanged, GameChanged, GameDeleted, SessionsRevoked
 from cornerwise.server.domain.games import StoredGame, Terms, new_game
-from cornerwise.server.domain.pairing import Seeker, choose_group, rating_range
+from cornerwise.server.domain.pairing import RecentWaits, Seeker, choose_group, rating_range
 from cornerwise.server.domain.ratings import computer_player
 from cornerwise.server.domain.seats import Seat
 from cornerwise.server.live.tables import Tables
@@ -37,8 +37,8 @@ log = logging.getLogger("cornerwise")
 
 OPEN_PAGE: Final = 60
 """The number of open tables on a page of the lobby."""
-MAX_PLAYING: Final = 12
-"""The maximum number of games under way that the lobby lists."""
+SOME_PLAYING: Final = 12
+"""The number of games under way that the lobby lists if nobody asks for more."""
 MIN_REFRESH: Final = 1.0
 """The minimum number of seconds between two queries."""
 MAX_SILENCE: Final = 5.0
@@ -56,8 +56,11 @@ DEFAULT_OFFER_LEVEL: Final = 4
 class Search:
     """The search of one connection."""
 
-    def __init__(self, seek_id: str) -> None:
+    def __init__(self, seek_id: str, seek: Seek, since: float) -> None:
         self.seek_id: Final = seek_id
+        self.seek: Final = seek
+        self.since: Final = since
+        self.is_paired = False
         self.pairing: Final = asyncio.Lock()
         """The lock is held while a game is created, so that the search is not cancelled between saving the game and
         sending it."""
@@ -77,8 +80,9 @@ class Lobby:
         self._friends = FriendStore(games.database)
         self._watchers: set[Watcher] = set()
         self._searches: dict[Watcher, Search] = {}
+        self._waits = RecentWaits[Seek]()
         self._changed = asyncio.Event()
-        self._last_sent = messages.Lobby([], [], [], 0, {}, 0.0, 0)
+        self._last_sent = messages.Lobby([], [], 0, {}, [], [], 0, {}, 0.0, 0)
         bus = games.database.bus
         self._unsubscribe = [
             bus.subscribe(GameChanged, lambda _: self._changed.set()),
@@ -130,17 +134,24 @@ class Lobby:
 
     # Tables
 
-    async def snapshot(self, after: int = 0) -> messages.Lobby:
+    async def snapshot(self, after: int = 0, playing_limit: int = SOME_PLAYING) -> messages.Lobby:
         """The lobby as it is now, with the page of open tables that follows the first `after` tables. Tables whose
         players are present come first."""
         open_tables, open_count = await self._games.list_open(self._tables.attended_games(), after, OPEN_PAGE)
-        playing = await self._games.list_playing(MAX_PLAYING)
+        playing = await self._games.list_playing(playing_limit)
+        spectators = {game.id: count for game in playing if (count := self._tables.spectators(game.id))}
         groups = Counter(seek for seek, _ in await self._seeks.list_waiting())
         online = await self._friends.count_online()
         return messages.Lobby(
             open=[summary_view(game) for game in open_tables],
             playing=[summary_view(game) for game in playing],
+            playing_count=await self._games.count_playing() if len(playing) == playing_limit else len(playing),
+            spectators=spectators,
             seeks=[messages.SeekGroup(seek.edition, seek.clock, seek.rated, count) for seek, count in groups.items()],
+            waits=[
+                messages.UsualWait(seek.edition, seek.clock, seek.rated, round(seconds))
+                for seek, seconds in self._waits.list_usual(self._clock.now())
+            ],
             online=online,
             ratings=await self._ratings([*open_tables, *playing]),
             now=self._clock.now(),
@@ -196,7 +207,7 @@ class Lobby:
         rating = (await self._ladders.current_ratings(seek.edition, [player]))[player].points
         name = await table_name(self._database, player, "")
         seeker = Seeker(player, name, float(rating), self._clock.now())
-        search = self._searches[watcher] = Search(await self._seeks.add(seek, seeker))
+        search = self._searches[watcher] = Search(await self._seeks.add(seek, seeker), seek, seeker.queued_at)
         search.task.start(self._search(search, watcher, seek, seeker))
         self._changed.set()
 
@@ -220,6 +231,9 @@ class Lobby:
         if search is None:
             return
         async with search.pairing:
+            if not search.is_paired:
+                now = self._clock.now()
+                self._waits.add(search.seek, now, now - search.since, has_met=False)
             await search.task.stop()
         await self._seeks.remove_unpaired(search.seek_id)
         self._changed.set()
@@ -232,6 +246,8 @@ class Lobby:
             try:
                 async with search.pairing:
                     if (game_id := await self._pair(search.seek_id, seek, seeker, now)) is not None:
+                        search.is_paired = True
+                        self._waits.add(seek, now, now - since, has_met=True)
                         watcher.send(encode(messages.Paired(game_id)))
                         return
                 if now - refreshed_at >= SEEK_KEEPALIVE:

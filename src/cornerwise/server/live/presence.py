@@ -1,6 +1,6 @@
-"""Which players are connected to which table, across all processes.
+"""Who is connected to which table, across all processes.
 
-Every process informs the others when players connect to a table through it or disconnect. A killed process can't do
+Every process informs the others when somebody connects to a table through it or disconnects. A killed process can't do
 this, but the others notice that it sends nothing any more.
 """
 
@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from typing import Final
 
 from cornerwise.server.db.database import Database
@@ -16,6 +17,14 @@ from cornerwise.server.live.table import Table
 
 PEER_TIMEOUT: Final = 15.0
 """Seconds without an event after which another process counts as dead."""
+
+
+@dataclass(frozen=True)
+class Attendance:
+    """Who is connected to a table through one process."""
+
+    players: frozenset[str] = frozenset()
+    spectators: int = 0
 
 
 class Presence:
@@ -29,8 +38,8 @@ class Presence:
         self._clock = database.clock
         self._tables = tables
         self.process_id: Final = secrets.token_hex(4)
-        self._remote: dict[str, dict[str, frozenset[str]]] = {}
-        """For each game and each other process, the players connected to the game's table through that process."""
+        self._remote: dict[str, dict[str, Attendance]] = {}
+        """For each game and each other process, who is connected to the game's table through that process."""
         self._peers: dict[str, float] = {}
         """When each of the other processes last sent an event."""
         bus = database.bus
@@ -49,10 +58,11 @@ class Presence:
         table = self._tables.get(game_id)
         is_begun = table is not None and table.game.has_begun
         people = set() if table is None else {seat.player for seat in table.game.seats} - {None}
-        if is_begun and len(people) < 2 and not self._announces_all:
-            return  # no other player can be at this table
-        players = [] if table is None else sorted(table.local_players)
-        self._database.bus.publish(PresenceChanged(self.process_id, game_id, players, wants_reply))
+        is_public = table is not None and table.game.terms.public
+        if is_begun and len(people) < 2 and not is_public and not self._announces_all:
+            return  # no other player can be at this table, and no list shows its spectators
+        players, spectators = ([], 0) if table is None else (sorted(table.local_players), table.local_spectators)
+        self._database.bus.publish(PresenceChanged(self.process_id, game_id, players, spectators, wants_reply))
 
     def ask_all(self) -> None:
         """Asks the other processes who is at the tables that are live here."""
@@ -65,8 +75,8 @@ class Presence:
         self.on_alive(event.process)
         before = self.remote_players(event.game)
         processes = self._remote.setdefault(event.game, {})
-        if event.players:
-            processes[event.process] = frozenset(event.players)
+        if event.players or event.spectators:
+            processes[event.process] = Attendance(frozenset(event.players), event.spectators)
         else:
             processes.pop(event.process, None)
         if not processes:
@@ -74,16 +84,20 @@ class Presence:
         table = self._tables.get(event.game)
         if table is not None and self.remote_players(event.game) != before:
             table.send_presence()
-        if event.wants_reply and table is not None and table.local_players:
+        if event.wants_reply and table is not None and table.watchers:
             self.announce(event.game)
 
     def remote_players(self, game_id: str) -> frozenset[str]:
         """The players who are at a table through other processes."""
-        return frozenset().union(*self._remote.get(game_id, {}).values())
+        return frozenset().union(*(there.players for there in self._remote.get(game_id, {}).values()))
+
+    def remote_spectators(self, game_id: str) -> int:
+        """The number of spectators at a table through other processes."""
+        return sum(there.spectators for there in self._remote.get(game_id, {}).values())
 
     def attended_games(self) -> set[str]:
         """The games to whose tables a player is connected through another process."""
-        return set(self._remote)
+        return {game_id for game_id in self._remote if self.remote_players(game_id)}
 
     def announce_alive(self) -> None:
         self._database.bus.publish(ProcessAlive(self.process_id))

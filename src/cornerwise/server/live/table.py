@@ -16,7 +16,7 @@ from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.domain import permissions
 from cornerwise.server.domain.clocks import NETWORK_GRACE, OPEN_TABLE_LIFETIME, open_table_deadline
 from cornerwise.server.domain.errors import RefusalCode, RefusalError, TimeExpiredError, VersionConflictError
-from cornerwise.server.domain.events import MoveNowRequested, SavedMove
+from cornerwise.server.domain.events import MoveNowRequested, SavedMove, TurnChanged
 from cornerwise.server.domain.games import (
     Phrase,
     Remark,
@@ -288,6 +288,11 @@ class Table:
         return frozenset(watcher.player for watcher in self.watchers if watcher.player in players and watcher.player)
 
     @property
+    def local_spectators(self) -> int:
+        """The number of spectators who are connected through this process."""
+        return sum(watcher.player not in self.local_players for watcher in self.watchers)
+
+    @property
     def requester(self) -> Requester:
         """For whom the computers think: a player at the table, a spectator, or nobody in particular."""
         players = {seat.player for seat in self.game.seats}
@@ -446,6 +451,11 @@ class Table:
     def announce_turn(self, game: StoredGame) -> None:
         """Notifies the player whose turn it is, who may be absent. `game` is this game or its rematch."""
         self._on_turn(game, self.present)
+        people = [seat.player for seat in game.seats if seat.player is not None]
+        if len(people) > 1:
+            mover = None if game.status != "playing" else game.game.seat_to_move
+            awaited = None if mover is None else game.seats[mover].player
+            self._games.database.bus.publish(TurnChanged(game.id, game.game.rules.edition, people, awaited))
 
     async def _reload(self) -> None:
         """Loads the current game after another process changed it first."""

@@ -105,17 +105,17 @@ class Tables:
         """The table of a game, which sends all its events to the watcher. Raises RefusalError if the game does not
         exist."""
         async with self._table(game_id) as table:
-            before = table.local_players
+            before = table.local_players, table.local_spectators
             try:
                 await table.join(watcher)
-                if table.local_players != before:
+                if (table.local_players, table.local_spectators) != before:
                     self.presence.announce(game_id)
                 yield table
             finally:
                 await table.leave(watcher)
-                if watcher.player is not None and watcher.player not in table.local_players:
+                if watcher.player not in table.local_players:
                     self.presence.announce(game_id)
-                    if not table.game.has_begun:
+                    if watcher.player is not None and not table.game.has_begun:
                         self._spawn(self._free_abandoned_seat(game_id, watcher.player))
 
     @property
@@ -128,6 +128,11 @@ class Tables:
         """The players who are at a table."""
         table = self._live.get(game_id)
         return frozenset() if table is None else table.present
+
+    def spectators(self, game_id: str) -> int:
+        """The number of spectators at a table."""
+        table = self._live.get(game_id)
+        return self.presence.remote_spectators(game_id) + (0 if table is None else table.local_spectators)
 
     def attended_games(self) -> set[str]:
         """The games with a player who is connected to the table, through this process or another. A game that has begun

@@ -281,6 +281,16 @@ class GameDeleted(Message, tag="deleted"):
     """The game no longer exists."""
 
 
+class Turn(Message, tag="turn"):
+    """The only event of the socket of turns: a game of this player with other people waits for another move, or is
+    over."""
+
+    game: GameId
+    edition: EditionName
+    yours: bool
+    """Whether it waits for this player."""
+
+
 Event = (
     Table | MovePlayed | Thinking | PaceChanged | PresenceChanged | ProposalChanged | RemarkMade | GameDeleted | Refusal
 )

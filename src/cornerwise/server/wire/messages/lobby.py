@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from cornerwise.rules import EditionName
 from cornerwise.server.domain.clocks import Clock
 from cornerwise.server.wire.messages.common import GameId, Level, Message, Part, Refusal
 from cornerwise.server.wire.messages.games import Summary
+
+MAX_PLAYING: Final = 60
+"""The maximum number of games under way in one answer."""
 
 
 class SeekGroup(Part):
@@ -17,6 +22,15 @@ class SeekGroup(Part):
     count: int
 
 
+class UsualWait(Part):
+    """How long players lately waited for this kind of game."""
+
+    edition: EditionName
+    clock: Clock
+    rated: bool
+    seconds: int
+
+
 class Lobby(Message, tag="lobby"):
     """GET /api/lobby. The lobby's socket also sends this message whenever the lobby has changed."""
 
@@ -24,8 +38,14 @@ class Lobby(Message, tag="lobby"):
     """A page of the public tables with an open seat. Tables whose players are present come first. Within both
     groups, tables that begin earlier come first."""
     playing: list[Summary]
-    """Public games to watch, the latest first."""
+    """Some of the public games to watch, the latest first."""
+    playing_count: int
+    """The number of all public games to watch."""
+    spectators: dict[GameId, int]
+    """The number of spectators of each listed game that has some."""
     seeks: list[SeekGroup]
+    waits: list[UsualWait]
+    """Only for the kinds of games for which enough players have waited lately."""
     online: int
     """The number of players who have a page open."""
     ratings: dict[GameId, list[int | None]]

@@ -1,10 +1,11 @@
 // The kind of game for which the user looks for opponents.
 
+import { SHORT_EDITION } from '../core/rules'
 import { QUICK_CLOCKS } from '../game/clocks'
 import { readStored, writeStored } from '../ui/storage'
 import type { EditionName } from '../wire/messages'
 
-export interface Wish {
+export interface SeekChoice {
   edition: EditionName
   /** The index of the clock in `QUICK_CLOCKS`. */
   clock: number
@@ -14,22 +15,22 @@ export interface Wish {
 const KEY = 'cornerwise.seek'
 
 /** What the user searched for last time. */
-export function restoreWish(): Wish {
-  const stored = readStored<Wish>(KEY)
+export function restoreSeek(): SeekChoice {
+  const stored = readStored<SeekChoice>(KEY)
   return {
-    edition: stored.edition ?? 'duo',
+    edition: stored.edition ?? SHORT_EDITION,
     clock: Math.min(stored.clock ?? 0, QUICK_CLOCKS.length - 1),
     rated: stored.rated ?? false,
   }
 }
 
-export const storeWish = (wish: Wish) => writeStored(KEY, wish)
+export const storeSeek = (choice: SeekChoice) => writeStored(KEY, choice)
 
 let isSearchRequested = false
 
 /** Makes the next lobby start a search as soon as it opens. */
-export function requestSearch(wish: Wish): void {
-  storeWish(wish)
+export function requestSearch(choice: SeekChoice): void {
+  storeSeek(choice)
   isSearchRequested = true
 }
 
