@@ -19,7 +19,7 @@ PROOFS := build/proofs/index.html
 DOCUMENTS := docs/cluster.md docs/gtp.md docs/learning.md docs/library.md docs/pieces.md docs/position.md \
 	docs/guides/bot.md docs/guides/first-game.md docs/guides/puzzles.md docs/guides/training.md
 
-.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest contest-peer check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest bench-wheel check-links
+.PHONY: bench-rl check-rl compare check-deadlines check-pieces oracle quick check-units lint-python lint-page check-page $(FUZZERS) check-determinism check-determinism-v3 check-exercises measure-coach faults soak model abuse load all help play docs test lint format check generated stub messages limits palette shapes editions puzzles words font icons site man browser check-firefox check-pictures check-screens sanitize sanitize-threads wasm check-wasm bench bench-web bench-wasm pictures bench-puzzle prove-puzzle perft fuzz peer wheel clean contest check-contest contest-peer check-ray bench-ray wheels cross cross-wheel sdist check-wheels lint-workflows lint-deploy newest bench-wheel check-links
 
 all: .venv/ready $(PAGE) ## [build] build everything
 
@@ -115,13 +115,16 @@ format: .venv/ready web/node_modules/ready ## [start] format the code
 	$(RUN) clang-format -i $(CORE) $(COMPARISON)
 	npm run --silent --prefix web format
 
-generated: stub messages palette shapes editions puzzles words icons font ## [generate] write all generated files that are checked in
+generated: stub messages limits palette shapes editions puzzles words icons font ## [generate] write all generated files that are checked in
 
 stub: .venv/ready ## [generate] write the core's Python stub
 	$(RUN) python -m nanobind.stubgen -q -m cornerwise._core -o src/cornerwise/_core.pyi
 
 messages: .venv/ready ## [generate] write the page's types of all messages
 	$(RUN) python -m cornerwise.server.wire.typescript > web/src/wire/messages.ts
+
+limits: .venv/ready ## [generate] write the page's limits of names and passwords
+	$(RUN) python -m cornerwise.server.wire.page_limits > web/src/wire/limits.ts
 
 palette: .venv/ready ## [generate] write the page's colors and symbols of boards and pieces
 	$(RUN) python -m cornerwise.render.page_palette > web/src/ui/palette.css

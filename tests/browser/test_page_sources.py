@@ -17,7 +17,7 @@ from cornerwise.moves import PLACEMENTS
 from cornerwise.puzzles import PUZZLES
 from cornerwise.render import page_palette, page_shapes, page_symbols
 from cornerwise.rules import EDITIONS
-from cornerwise.server.wire import page_editions, page_puzzles
+from cornerwise.server.wire import page_editions, page_limits, page_puzzles
 
 WEB = Path(__file__).parents[2] / "web"
 GOLDEN = Path(__file__).parents[1] / "golden"
@@ -47,6 +47,7 @@ def test_there_is_a_name_for_every_puzzle() -> None:
         ("ui/palette.css", page_palette.css),
         ("ui/symbols.ts", page_symbols.typescript),
         ("core/shapes.ts", page_shapes.typescript),
+        ("wire/limits.ts", page_limits.typescript),
         ("core/editions.ts", page_editions.typescript),
         ("puzzle/kinds.ts", page_puzzles.typescript),
     ],

@@ -4,6 +4,7 @@
 import { parse, type RouteParams } from 'regexparam'
 import type { Component } from 'svelte'
 import { EDITIONS, type EditionName } from '../core/editions'
+import { LEVELS } from '../core/rules'
 import { go } from '../ui/navigation'
 import { editionName, levelName } from '../words/names'
 import { hasServer } from '../wire/http'
@@ -99,8 +100,8 @@ const ladderOf = (mode: string | undefined) => {
 }
 
 const playerName = (player: string) => {
-  const level = /^level-(\d)$/.exec(player)?.[1]
-  return level ? levelName(Number(level)) : player
+  const level = Array.from({ length: LEVELS }, (_, i) => i + 1).find((level) => player === `level-${level}`)
+  return level ? levelName(level) : player
 }
 
 const ROUTES: readonly Route[] = [

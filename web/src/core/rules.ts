@@ -7,6 +7,10 @@ export const LEVELS = LEVEL_BUDGETS.length
 
 export const edition = (name: EditionName): Edition => EDITIONS.find(({ rules }) => rules.edition === name)!
 
+/** The edition with the shortest games: the one with the smallest board. */
+export const SHORT_EDITION: EditionName = EDITIONS.reduce((short, one) => (one.size < short.size ? one : short)).rules
+  .edition
+
 export const boardSize = (rules: Rules): number => edition(rules.edition).size
 
 /** The colors of each seat. The shared color of the three-player game belongs to no seat. */

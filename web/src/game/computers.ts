@@ -33,7 +33,7 @@ export interface TurnHost {
 export class ComputerTurns {
   #turns: AbortController | null = null
   /** Ends the wait before a move. */
-  #hurry: AbortController | null = null
+  #moveNow: AbortController | null = null
 
   constructor(
     readonly host: TurnHost,
@@ -59,19 +59,19 @@ export class ComputerTurns {
   /** Makes the computer play the best move that it has found so far, at once. Returns false if none is thinking. */
   moveNow(): boolean {
     if (!this.#turns) return false
-    this.#hurry?.abort()
+    this.#moveNow?.abort()
     this.engine().moveNow(this.host.id)
     return true
   }
 
   async #run(signal: AbortSignal): Promise<void> {
     for (let turn = this.host.computerTurn(); turn; turn = this.host.computerTurn()) {
-      const hurry = (this.#hurry = new AbortController())
+      const moveNow = (this.#moveNow = new AbortController())
       this.host.setThinking(turn.seat)
       try {
         const { placement } = await this.engine().chooseMove(this.host.id, turn.history, turn.level, { signal })
         const rest = this.host.lastMoveAt() + MIN_MOVE_INTERVAL - performance.now()
-        if (this.host.isHumanPace()) await sleep(rest, hurry.signal, signal)
+        if (this.host.isHumanPace()) await sleep(rest, moveNow.signal, signal)
         if (signal.aborted) return
         this.host.playForComputer(placement)
       } catch (error) {

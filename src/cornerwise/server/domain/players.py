@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+PASSWORD_LENGTH: Final = range(8, 129)
 
 
 @dataclass(frozen=True)

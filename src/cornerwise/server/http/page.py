@@ -20,7 +20,9 @@ from starlette.responses import HTMLResponse, Response
 from starlette.types import Receive, Scope, Send
 from starlette.websockets import WebSocketClose
 
+from cornerwise.engine import LEVELS
 from cornerwise.i18n import translate, translate_id
+from cornerwise.server.domain.ratings import computer_player
 from cornerwise.server.http.requests import language_of
 from cornerwise.server.wire.messages.common import PROTOCOL
 
@@ -203,7 +205,7 @@ def _find_screen(path: str) -> tuple[str, str] | None:
 
 def _title(screen: tuple[str, str], language: str) -> str:
     message, player = screen
-    if re.fullmatch(r"level-[1-9]", player):
+    if player in map(computer_player, LEVELS):
         return translate_id(player, language)
     return translate_id(message, language) if message else player
 

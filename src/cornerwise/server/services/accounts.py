@@ -27,6 +27,7 @@ from cornerwise.server.db.ratings import LadderStore
 from cornerwise.server.domain.errors import AccountError
 from cornerwise.server.domain.games import StoredGame
 from cornerwise.server.domain.names import checked_name
+from cornerwise.server.domain.players import PASSWORD_LENGTH
 from cornerwise.server.domain.puzzles import PuzzleState
 from cornerwise.server.domain.seats import seats_of
 from cornerwise.server.services.game_records import RecordService
@@ -35,7 +36,6 @@ from cornerwise.server.work.passwords import PasswordCost, hash_password, rate_p
 from cornerwise.server.work.pool import Budget, WorkerPool
 
 PASSWORD_BUDGET: Final = Budget("password", 20.0)
-PASSWORD_LENGTH: Final = range(8, 129)
 SESSION_LIFETIME: Final = 365 * 24 * 3600
 """Seconds without a request after which a session ends."""
 _TOUCH_INTERVAL: Final = 24 * 3600

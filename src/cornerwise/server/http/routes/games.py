@@ -17,7 +17,7 @@ from cornerwise.rules import RulesError, box_rules
 from cornerwise.server.db.players import require_account, table_name
 from cornerwise.server.domain.errors import RefusalError
 from cornerwise.server.domain.games import StoredGame, Terms
-from cornerwise.server.domain.names import remove_invisible
+from cornerwise.server.domain.names import MAX_SEAT_NAME, remove_invisible
 from cornerwise.server.domain.permissions import check_copy
 from cornerwise.server.domain.seats import Seat
 from cornerwise.server.http.context import caller, count_exactly, requester, services
@@ -33,7 +33,6 @@ from cornerwise.server.work.tasks import game_at
 MAX_LISTED: Final = 200
 MAX_SCHEDULE_AHEAD: Final = 60 * 24 * 3600.0
 """The maximum number of seconds from now to the start time of a game."""
-_MAX_NAME: Final = 40
 
 
 def routes() -> list[Route]:
@@ -138,7 +137,7 @@ async def continue_game(request: Request) -> Response:
     await games.check_no_rated_position(game)
     player, read_only = caller(request).player, not body.seats
     if read_only:
-        seats = [Seat("nobody", name[:_MAX_NAME]) for name in names]
+        seats = [Seat("nobody", name[:MAX_SEAT_NAME]) for name in names]
     else:
         seats = seats_of_request(game, body.seats, player)
     game_id = await games.add(game, seats, body.human_pace, player, read_only=read_only, source_record=source)

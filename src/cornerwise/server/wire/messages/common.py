@@ -10,6 +10,7 @@ from msgspec import Meta, Struct
 from cornerwise.engine import LEVELS
 from cornerwise.rules import MAX_PLIES, Color
 from cornerwise.server.domain.errors import RefusalCode
+from cornerwise.server.domain.names import MAX_SEAT_NAME
 
 GameId = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
 Contact = Annotated[str, Meta(pattern="^[a-z0-9]{16}$")]
@@ -17,7 +18,7 @@ Ply = Annotated[int, Meta(ge=0, le=MAX_PLIES)]
 Placement = Annotated[int, Meta(ge=0, le=99_999)]
 Level = Annotated[int, Meta(ge=LEVELS.start, lt=LEVELS.stop)]
 SeatNumber = Annotated[int, Meta(ge=0, lt=len(Color))]
-Name = Annotated[str, Meta(max_length=40)]
+Name = Annotated[str, Meta(max_length=MAX_SEAT_NAME)]
 Secret = Annotated[str, Meta(max_length=200)]
 Offset = Annotated[int, Meta(ge=0, le=1_000_000)]
 Cell = int
