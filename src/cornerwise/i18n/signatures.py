@@ -644,8 +644,8 @@ class Translate(Protocol):
             "puzzle-archive-about",
             "puzzle-brainteasers",
             "puzzle-brainteasers-note",
-            "puzzle-calendar-in_time",
-            "puzzle-calendar-late",
+            "puzzle-calendar-faster",
+            "puzzle-calendar-slower",
             "puzzle-choice",
             "puzzle-color",
             "puzzle-continue",
@@ -1456,6 +1456,7 @@ class Translate(Protocol):
             "home-waiting",
             "learn-practice",
             "lobby-free",
+            "lobby-spectators",
             "lobby-tables",
             "lobby-waiting",
             "marks-best",
@@ -1512,6 +1513,7 @@ class Translate(Protocol):
         self,
         message: Literal[
             "home-streak-best",
+            "lobby-all",
             "lobby-online",
             "match-error-two_engines",
             "player-of",
@@ -2512,6 +2514,7 @@ class Translate(Protocol):
         message: Literal[
             "clock-left",
             "home-your_clock",
+            "lobby-usual_wait",
         ],
         language: str = "en", /, *, time: object
     ) -> str: ...

@@ -6,7 +6,7 @@ import { t } from '../words/words.svelte'
 import TodayCard from './TodayCard.svelte'
 
 const yesterday = addDays(today(), -1)
-const solvedDays = [addDays(today(), -2), yesterday].map((day) => ({ day, solved_on: day }))
+const solvedDays = [addDays(today(), -2), yesterday].map((day) => ({ day, solved_on: day, seconds: 60 }))
 vi.mock(import('../puzzle/started'), async (load) => ({
   ...(await load()),
   fetchStarted: () => Promise.resolve({ started: [], solvedDays, isOffline: false }),

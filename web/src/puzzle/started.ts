@@ -30,7 +30,7 @@ async function startedHere(): Promise<Omit<StartedPuzzles, 'isOffline'>> {
   const puzzles = (await (await localDatabase()).list('puzzles')).sort((a, b) => b.updated - a.updated)
   const solvedDays = puzzles
     .filter(({ key, solved_on }) => key.startsWith('daily.') && solved_on)
-    .map(({ key, solved_on }) => ({ day: key.slice('daily.'.length), solved_on }))
+    .map(({ key, solved_on, best }) => ({ day: key.slice('daily.'.length), solved_on, seconds: best?.seconds ?? null }))
   return { started: puzzles.map(summaryOf), solvedDays }
 }
 

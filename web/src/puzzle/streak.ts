@@ -18,8 +18,15 @@ export interface Streak {
 }
 
 /** The days whose puzzle was solved in time. The puzzle of an earlier day does not extend the streak. */
-export const daysInTime = (solved: readonly SolvedDay[]): Set<string> =>
+export const daysInTime = (solved: readonly Pick<SolvedDay, 'day' | 'solved_on'>[]): Set<string> =>
   new Set(solved.filter(({ day, solved_on }) => solved_on <= day).map(({ day }) => day))
+
+/** How fast a puzzle was solved: 0 for the slowest third of these puzzles, 2 for the fastest third. */
+export function findSpeeds(solved: readonly SolvedDay[]): Map<string, number> {
+  const timed = solved.filter(({ seconds }) => seconds !== null).sort((a, b) => b.seconds! - a.seconds!)
+  const slower = (seconds: number) => timed.filter((one) => one.seconds! > seconds).length
+  return new Map(timed.map(({ day, seconds }) => [day, Math.floor((3 * slower(seconds!)) / timed.length)]))
+}
 
 export function findStreak(days: ReadonlySet<string>, today: string): Streak {
   const lengthUpTo = (last: string) => {

@@ -27,6 +27,7 @@ invite-how = Wer diesen Link öffnet oder den Code scannt, kommt an diesen Tisch
 invite-link = Link zu diesem Tisch
 invite-local = Diese Seite lässt sich nur auf diesem Computer öffnen. Damit andere in deinem WLAN mitspielen können, starte Cornerwise mit:
 lobby = Online
+lobby-all = Alle { $count }
 lobby-anybody = Jetzt können alle mitspielen.
 lobby-filter = Anzeigen
 lobby-filter-any = Alle
@@ -51,12 +52,17 @@ lobby-online = { $count } online
 lobby-open = Warten auf Mitspieler
 lobby-quick = Schnelle Partie
 lobby-range = Jemand, der ungefähr so stark ist wie du, ± { $width }
+lobby-spectators = { $count ->
+    [one] { $count } schaut zu
+   *[other] { $count } schauen zu
+}
 lobby-stop = Suche beenden
 lobby-strongest = die Stärksten zuerst
 lobby-tables = { $count ->
     [one] { $count } Tisch
    *[other] { $count } Tische
 }
+lobby-usual_wait = meist { $time }
 lobby-waiting = { $count ->
     [one] { $count } Person wartet
    *[other] { $count } Personen warten

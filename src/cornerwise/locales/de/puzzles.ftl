@@ -9,8 +9,8 @@ puzzle-calendar = { $count ->
     [one] { $count } Tagesrätsel in den letzten { $weeks } Wochen gelöst
    *[other] { $count } Tagesrätsel in den letzten { $weeks } Wochen gelöst
 }
-puzzle-calendar-in_time = am Tag selbst gelöst
-puzzle-calendar-late = später gelöst
+puzzle-calendar-faster = schneller
+puzzle-calendar-slower = langsamer
 puzzle-best = Deine Bestleistung: { $result }
 puzzle-brainteasers = Die sechs Knobelaufgaben
 puzzle-brainteasers-note = Für lange Abende. Alle sind lösbar.

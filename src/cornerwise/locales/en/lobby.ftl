@@ -34,6 +34,8 @@ invite-link = Link to this table
 invite-local = Only this computer can open this page. To let others on your Wi-Fi join, start Cornerwise with:
 # The lobby: playing with others
 lobby = Online
+# A link that shows all games under way
+lobby-all = All { $count }
 lobby-anybody = Anyone can join now.
 lobby-filter = Show
 lobby-filter-any = Any
@@ -59,12 +61,18 @@ lobby-open = Waiting for players
 lobby-quick = Quick pairing
 # $width: how far the rating may differ
 lobby-range = Someone about as strong as you, ± { $width }
+lobby-spectators = { $count ->
+    [one] { $count } spectator
+   *[other] { $count } spectators
+}
 lobby-stop = Stop
 lobby-strongest = strongest players first
 lobby-tables = { $count ->
     [one] { $count } table
    *[other] { $count } tables
 }
+# How long people wait for such a game. $time: such as "15 s" or "2 min"
+lobby-usual_wait = usually { $time }
 lobby-waiting = { $count ->
     [one] { $count } person is waiting
    *[other] { $count } people are waiting

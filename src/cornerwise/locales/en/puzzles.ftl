@@ -13,9 +13,9 @@ puzzle-calendar = { $count ->
     [one] { $count } daily puzzle solved in the last { $weeks } weeks
    *[other] { $count } daily puzzles solved in the last { $weeks } weeks
 }
-# In the legend of the calendar
-puzzle-calendar-in_time = solved that day
-puzzle-calendar-late = solved later
+# The user’s own times, compared with one another
+puzzle-calendar-faster = faster
+puzzle-calendar-slower = slower
 # $result: a time and a number of hints
 puzzle-best = Your best: { $result }
 puzzle-brainteasers = The six brainteasers

@@ -27,6 +27,7 @@ invite-how = Cualquiera que abra este enlace o escanee el código llega a esta m
 invite-link = Enlace a esta mesa
 invite-local = Solo este dispositivo puede abrir esta página. Para que entren otros de tu red wifi, inicia Cornerwise con:
 lobby = En línea
+lobby-all = Las { $count }
 lobby-anybody = Ahora puede entrar cualquiera.
 lobby-filter = Mostrar
 lobby-filter-any = Todas
@@ -51,12 +52,17 @@ lobby-online = { $count } en línea
 lobby-open = Esperan jugadores
 lobby-quick = Partida rápida
 lobby-range = Alguien de tu nivel, ± { $width }
+lobby-spectators = { $count ->
+    [one] { $count } espectador
+   *[other] { $count } espectadores
+}
 lobby-stop = Dejar de buscar
 lobby-strongest = primero los mejores jugadores
 lobby-tables = { $count ->
     [one] { $count } mesa
    *[other] { $count } mesas
 }
+lobby-usual_wait = suele tardar { $time }
 lobby-waiting = { $count ->
     [one] { $count } persona en espera
    *[other] { $count } personas en espera

@@ -9,8 +9,8 @@ puzzle-calendar = { $count ->
     [one] { $count } rompecabezas diario resuelto en las últimas { $weeks } semanas
    *[other] { $count } rompecabezas diarios resueltos en las últimas { $weeks } semanas
 }
-puzzle-calendar-in_time = resuelto ese día
-puzzle-calendar-late = resuelto más tarde
+puzzle-calendar-faster = más rápido
+puzzle-calendar-slower = más lento
 puzzle-best = Tu mejor marca: { $result }
 puzzle-brainteasers = Los seis rompecabezas
 puzzle-brainteasers-note = Para tardes largas. Todos tienen solución.

@@ -27,6 +27,7 @@ invite-how = Toute personne qui ouvre ce lien ou scanne ce code rejoint cette ta
 invite-link = Lien vers cette table
 invite-local = Seul cet ordinateur peut ouvrir cette page. Pour que d’autres personnes de votre réseau Wi-Fi y accèdent, lancez :
 lobby = En ligne
+lobby-all = Les { $count }
 lobby-anybody = Tout le monde peut maintenant rejoindre la table.
 lobby-filter = Afficher
 lobby-filter-any = Toutes
@@ -51,12 +52,17 @@ lobby-online = { $count } en ligne
 lobby-open = En attente de joueurs
 lobby-quick = Partie rapide
 lobby-range = Quelqu’un de votre niveau, ± { $width }
+lobby-spectators = { $count ->
+    [one] { $count } spectateur
+   *[other] { $count } spectateurs
+}
 lobby-stop = Arrêter la recherche
 lobby-strongest = les meilleurs joueurs d’abord
 lobby-tables = { $count ->
     [one] { $count } table
    *[other] { $count } tables
 }
+lobby-usual_wait = d’habitude { $time }
 lobby-waiting = { $count ->
     [one] { $count } personne attend
    *[other] { $count } personnes attendent

@@ -9,8 +9,8 @@ puzzle-calendar = { $count ->
     [one] { $count } casse-tête du jour résolu ces { $weeks } dernières semaines
    *[other] { $count } casse-têtes du jour résolus ces { $weeks } dernières semaines
 }
-puzzle-calendar-in_time = résolu le jour même
-puzzle-calendar-late = résolu plus tard
+puzzle-calendar-faster = plus rapide
+puzzle-calendar-slower = plus lent
 puzzle-best = Votre record : { $result }
 puzzle-brainteasers = Les six casse-têtes
 puzzle-brainteasers-note = Pour les longues soirées. Tous ont une solution.

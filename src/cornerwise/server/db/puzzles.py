@@ -18,7 +18,7 @@ from cornerwise.server.db.database import Database
 from cornerwise.server.db.players import ensure_player
 from cornerwise.server.db.schema import PlacedPiece, puzzle_attempts
 from cornerwise.server.domain.errors import VersionConflictError
-from cornerwise.server.domain.puzzles import PuzzleState
+from cornerwise.server.domain.puzzles import PuzzleState, SolvedDaily
 
 BATCH: Final = 100
 
@@ -58,14 +58,15 @@ class PuzzleStore:
             others = (await connection.execute(latest.where(~has_no_givens))).all()
             return [state_from_row(row) for row in [*first, *others][:limit]]
 
-    async def list_daily(self, player: str) -> dict[str, str]:
-        """The keys of all daily puzzles that a player has solved, with the date of each first solution."""
+    async def list_daily(self, player: str) -> list[SolvedDaily]:
+        """All daily puzzles that a player has solved."""
         table = puzzle_attempts
-        query = select(table.c.key, table.c.solved_on).where(
+        query = select(table.c.key, table.c.solved_on, table.c.best).where(
             table.c.player == player, table.c.key.startswith("daily."), table.c.solved_on.is_not(None)
         )
         async with self._database.connect_for_report() as connection:
-            return {row.key: row.solved_on for row in await connection.execute(query.order_by(table.c.key))}
+            rows = await connection.execute(query.order_by(table.c.key))
+            return [SolvedDaily(row.key, row.solved_on, row.best and row.best.seconds) for row in rows]
 
     async def save(self, player: str, state: PuzzleState) -> PuzzleState:
         """Saves a state that was made from the newest version. Raises VersionConflictError if there is a newer one."""

@@ -20,6 +20,17 @@ class PuzzleResult(Struct, frozen=True, order=True, array_like=True):
 
 
 @dataclass(frozen=True)
+class SolvedDaily:
+    """A daily puzzle that a player has solved."""
+
+    key: str
+    solved_on: str
+    """The player's date when it was first solved."""
+    seconds: float | None
+    """The time of the best solution."""
+
+
+@dataclass(frozen=True)
 class PuzzleState:
     """A puzzle with the pieces that a player placed."""
 

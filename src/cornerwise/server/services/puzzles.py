@@ -23,6 +23,7 @@ from cornerwise.server.domain.puzzles import (
     SearchProgress,
     SolutionShown,
     SolvabilityChecked,
+    SolvedDaily,
 )
 from cornerwise.server.time_source import is_done
 from cornerwise.server.work import tasks
@@ -73,8 +74,8 @@ class PuzzleService:
         """The puzzles that a player has started: those without givens, then the others, the latest first."""
         return await self._store.list_started(player, MAX_LISTED)
 
-    async def list_daily(self, player: str) -> dict[str, str]:
-        """The keys of the daily puzzles that a player has solved, with the date of each first solution."""
+    async def list_daily(self, player: str) -> list[SolvedDaily]:
+        """All daily puzzles that a player has solved."""
         return await self._store.list_daily(player)
 
     async def open(self, requester: Requester, key: str) -> PuzzleState:

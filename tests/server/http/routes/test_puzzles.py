@@ -86,9 +86,9 @@ async def test_the_day_of_a_solution_is_that_of_the_player(client: Client) -> No
     await save(client, key, solution[:1], 0, day="2026-11-16")
     assert (await client.http.get("/api/puzzles")).json()["solved_days"] == []
     assert (await save(client, key, solution, 1, day="2026-11-99")).json()["code"] == "malformed"
-    assert (await save(client, key, solution, 1, day="2026-11-16")).json()["solved"]
+    assert (await save(client, key, solution, 1, day="2026-11-16", seconds=20)).json()["solved"]
     days = (await client.http.get("/api/puzzles")).json()["solved_days"]
-    assert days == [{"day": "2026-11-16", "solved_on": "2026-11-16"}]
+    assert days == [{"day": "2026-11-16", "solved_on": "2026-11-16", "seconds": 20}]
 
 
 async def test_a_solved_puzzle_can_be_restarted_and_keeps_the_better_result(client: Client) -> None:

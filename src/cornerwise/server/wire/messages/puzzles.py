@@ -47,6 +47,8 @@ class SolvedDay(Part):
     """The day of the puzzle: `2026-11-16`."""
     solved_on: str
     """The player's date when it was first solved."""
+    seconds: float | None
+    """The time of the best solution."""
 
 
 class Puzzles(Part):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable
 from typing import assert_never
 
 from cornerwise.puzzles import Piece
@@ -13,14 +13,14 @@ from cornerwise.server.domain.puzzles import (
     SearchProgress,
     SolutionShown,
     SolvabilityChecked,
+    SolvedDaily,
 )
 from cornerwise.server.wire.messages import common
 from cornerwise.server.wire.messages import puzzles as messages
 
 
-def puzzles_view(started: Iterable[PuzzleState], daily: Mapping[str, str]) -> messages.Puzzles:
-    """`daily` has the keys of the solved daily puzzles, with the dates of the solutions."""
-    days = [messages.SolvedDay(key.removeprefix("daily."), solved_on) for key, solved_on in daily.items()]
+def puzzles_view(started: Iterable[PuzzleState], daily: Iterable[SolvedDaily]) -> messages.Puzzles:
+    days = [messages.SolvedDay(one.key.removeprefix("daily."), one.solved_on, one.seconds) for one in daily]
     return messages.Puzzles([_summary(state) for state in started], days)
 
 
