@@ -57,9 +57,9 @@ def test_a_starter_on_a_static_site(visit_site: Callable[..., SiteSolver]) -> No
     me.page.reload()
     me.puzzle.wait_for_placed(3)
     me.place_by_keys(pieces[-1], 3)
-    dialog = me.page.get_by_role("dialog", name="Solved!")
-    expect(dialog).to_contain_text("Without any help!")
-    dialog.get_by_role("button", name="More puzzles").click()
+    result = me.page.get_by_role("region", name="Solved!")
+    expect(result).to_contain_text("Without any help!")
+    result.get_by_role("button", name="More puzzles").click()
     card = me.puzzle.kind("starter-3x3")
     expect(card.locator(part("puzzle-result"))).to_have_text(re.compile(r"0:\d\d$"))
 
@@ -103,7 +103,7 @@ def test_a_puzzle_continues_while_the_server_is_gone(browser: Browser, serving: 
     for count, piece in enumerate(pieces[1:], 2):
         me.place_by_keys(piece, 3)
         me.puzzle.wait_for_placed(count)
-    expect(me.page.get_by_role("dialog", name="Solved!")).to_be_visible()
+    expect(me.page.get_by_role("region", name="Solved!")).to_be_visible()
     me.page.keyboard.press("Escape")
     expect(me.page.get_by_text("No connection to the server.")).to_be_visible()
     serving.start()

@@ -70,9 +70,9 @@ def test_a_starter_by_mouse_and_the_list_remembers(visit: Visit) -> None:
             me.wait_for_placed(0)
             page.keyboard.press("u")
             me.wait_for_placed(1)
-    dialog = page.get_by_role("dialog", name="Solved!")
-    expect(dialog).to_contain_text("Without any help!")
-    dialog.get_by_role("button", name="More puzzles").click()
+    result = page.get_by_role("region", name="Solved!")
+    expect(result).to_contain_text("Without any help!")
+    result.get_by_role("button", name="More puzzles").click()
     card = me.puzzle.kind("starter-3x3")
     expect(card.locator(part("puzzle-result"))).to_have_text(re.compile(r"0:\d\d$"))
 
@@ -101,7 +101,7 @@ def test_a_starter_by_touch(visit: Visit) -> None:
             expect(me.board.ghost).to_have_count(0)
             page.get_by_role("button", name="Take back").tap()
             me.wait_for_placed(1)
-    expect(page.get_by_role("dialog", name="Solved!")).to_be_visible()
+    expect(page.get_by_role("region", name="Solved!")).to_be_visible()
 
 
 def test_a_starter_by_keys_alone_in_another_language(visit: Visit) -> None:
@@ -156,7 +156,7 @@ def test_hints_continue_and_name_the_piece_that_made_it_impossible(visit: Visit)
         expect(me.board.pieces_in_state("suggested")).to_have_count(1)
         page.get_by_role("button", name="Place it").click()
         me.wait_for_placed(count)
-    expect(page.get_by_role("dialog", name="Solved!")).to_contain_text("4 hints")
+    expect(page.get_by_role("region", name="Solved!")).to_contain_text("4 hints")
 
 
 def test_a_solution_is_shown_at_any_pace_and_does_not_replace_the_pieces(visit: Visit) -> None:

@@ -11,7 +11,7 @@ import { type Cell, cellAt, cellName, cellNumber } from '../core/geometry'
 import { core } from '../core/load'
 import { LARGEST_SIZE } from '../core/shapes'
 import { Notices } from '../ui/notices.svelte'
-import { allowsMotion, settings } from '../ui/settings.svelte'
+import { settings } from '../ui/settings.svelte'
 import { chord, click } from '../ui/sound'
 import type { PuzzleSolution } from '../wire/messages'
 import { t } from '../words/words.svelte'
@@ -43,13 +43,11 @@ export class PuzzleSession {
   /** How many pieces of the solution are shown. */
   step = $state(0)
   celebrating = $state(false)
-  showsResult = $state(false)
   /** Whether the piece in hand was picked up from the board. Picking it up and placing it elsewhere is one change. */
   #isMoving = $state(false)
   #chosenColor = $state<Color | null>(null)
   /** Before the puzzle is loaded, its key says how large the board is, so that nothing moves later. */
   #expected = $derived.by(() => kindOfKey(this.key))
-  #resultTimer = 0
 
   /** Create it during the initialization of a component. */
   constructor(readonly key: string) {
@@ -70,7 +68,6 @@ export class PuzzleSession {
   close(): void {
     this.progress.close()
     this.notices.clear()
-    clearTimeout(this.#resultTimer)
   }
 
   get puzzle() {
@@ -236,7 +233,7 @@ export class PuzzleSession {
   }
 
   restart(): void {
-    this.showsResult = this.celebrating = false
+    this.celebrating = false
     this.answer = null
     this.progress.restart()
   }
@@ -305,7 +302,6 @@ export class PuzzleSession {
     this.celebrating = true
     chord()
     this.board.spoken = `${t('puzzle-solved')} ${resultText(this.puzzle!)}`
-    this.#resultTimer = window.setTimeout(() => (this.showsResult = true), allowsMotion() ? 1500 : 50)
   }
 
   // Setting up
