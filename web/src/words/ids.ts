@@ -320,6 +320,7 @@ export interface Messages {
   'levels-8': undefined
   'levels-9': undefined
   'lobby': undefined
+  'lobby-all': { count: Value }
   'lobby-anybody': undefined
   'lobby-filter': undefined
   'lobby-filter-any': undefined
@@ -341,9 +342,11 @@ export interface Messages {
   'lobby-open': undefined
   'lobby-quick': undefined
   'lobby-range': { width: Value }
+  'lobby-spectators': { count: number }
   'lobby-stop': undefined
   'lobby-strongest': undefined
   'lobby-tables': { count: number }
+  'lobby-usual_wait': { time: Value }
   'lobby-waiting': { count: number }
   'local-no_computer': undefined
   'local-not_saved': undefined
@@ -523,8 +526,8 @@ export interface Messages {
   'puzzle-brainteasers': undefined
   'puzzle-brainteasers-note': undefined
   'puzzle-calendar': { count: number; weeks: Value }
-  'puzzle-calendar-in_time': undefined
-  'puzzle-calendar-late': undefined
+  'puzzle-calendar-faster': undefined
+  'puzzle-calendar-slower': undefined
   'puzzle-choice': undefined
   'puzzle-color': undefined
   'puzzle-continue': undefined
