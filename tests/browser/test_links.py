@@ -11,7 +11,7 @@ from threading import Thread
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, expect
+from playwright.sync_api import Browser, Page, expect
 from support.browser import Visit, Visitor
 from support.server import Serving
 
@@ -196,5 +196,47 @@ def test_the_server_gets_the_subscription_of_a_browser(browser: Browser, serving
     (stored,) = me.ask("account/export")["notified_browsers"]
     assert stored["address"] == "https://fcm.googleapis.com/fcm/send/test"
     assert stored["language"] == "en"
+    friend.leave()
+    me.leave()
+
+
+# An open page takes this instead of the browser, which shows no notifications without a window.
+TAKE_OWN_NOTIFICATIONS = """
+self.shown = []
+ServiceWorkerRegistration.prototype.showNotification = async (title, {tag}) => { self.shown.push([title, tag]) }
+Object.defineProperty(document, 'hidden', {get: () => true})
+"""
+
+
+def test_a_turn_is_announced_on_every_other_screen(browser: Browser, serving: Serving) -> None:
+    me = Visitor(browser, serving.address, service_workers="allow")
+    friend = Visitor(browser, serving.address)
+    me.context.add_init_script(SUBSCRIBE)
+    game = sit_down(me, friend, DAYS)
+    friend.lobby.take_seat(1)
+    friend.page.wait_for_selector("[data-screen=play]")
+    hears_of_turns = partial(Page.expect_websocket, predicate=lambda socket: "/api/turns/" in socket.url)
+    with hears_of_turns(friend.page):
+        friend.open("puzzles")
+    # The page can't learn of the turn by asking for the games.
+    friend.context.route("**/api/games", lambda route: None)
+    me.open(f"game/{game}")
+    me.page.locator("[data-part=notify]").get_by_role("button", name="Notify me").click()
+    me.wait_for_turn()
+    expect(friend.navigation.waiting_games).to_have_count(0)
+    me.play_by_keys()
+    expect(friend.navigation.waiting_games).to_have_text("1")
+    expect(friend.page).to_have_title("● 1 game waits for you · Puzzles · Cornerwise")
+    me.page.evaluate(TAKE_OWN_NOTIFICATIONS)
+    with hears_of_turns(me.page):
+        me.page.get_by_role("link", name="Puzzles").first.click()
+    expect(me.page).to_have_title("Puzzles · Cornerwise")
+    me.context.route("**/api/games", lambda route: None)
+    friend.open(f"game/{game}")
+    friend.wait_for_turn()
+    friend.play_by_keys()
+    me.page.wait_for_function("() => self.shown.length")
+    assert me.page.evaluate("() => self.shown") == [["It’s your turn", game]]
+    expect(me.navigation.waiting_games).to_have_text("1")
     friend.leave()
     me.leave()

@@ -19,7 +19,7 @@ interface Drawing {
   /** The color whose corners are shown as dots. */
   corners?: Color
   ring?: PictureMarks['ring']
-  start?: PictureMarks['start']
+  start?: { cell: Cell; color: Color }
   /** The pieces that a color still has. */
   left?: { color: Color; shapes: readonly string[] }
 }
@@ -102,7 +102,7 @@ export function readPicture({ rows: text, corners, ring, start, left }: Drawing)
     marks: {
       ...(corners ? { dots: cornersOf(text, corners) } : {}),
       ...(ring ? { ring } : {}),
-      ...(start ? { start } : {}),
+      ...(start ? { starts: [start] } : {}),
       ...(area.length ? { area } : {}),
     },
     left,
