@@ -2,7 +2,7 @@
 
 Measures the first load, its size, and how much the layout shifts. For each dropped piece, measures the time and the
 processor time until the piece is drawn, and until the server has confirmed the move (sent, saved, answered, drawn).
-While a piece is carried over a full board, measures the frames and the handling of the pointer.
+While a piece is carried over a full board and others play, measures the frames and the handling of the pointer.
 """
 
 from __future__ import annotations
@@ -17,11 +17,13 @@ from pathlib import Path
 from playwright.sync_api import Browser, Page
 from support import screens
 from support.browser import Visitor, chromium
+from support.club import LIVE_PLIES, live_game
 from support.pages import Home
 from support.server import Serving
 
 GAMES = 3
 FRAME = 1 / 60  # seconds
+CARRIED = 6  # seconds
 MARKS = ("drop", "drawn", "confirmed")  # of WATCH_DROPS
 
 READY = """new MutationObserver((_, watch) => {
@@ -233,23 +235,26 @@ def median_and_worst(times: list[float], decimals: int = 0) -> str:
 
 def carry(me: Visitor) -> tuple[list[float], list[float], float]:
     """Three results in milliseconds: the times between frames, the times to handle each move of the pointer, and the
-    page's own work per frame, which does not depend on other programs."""
+    page's own work per frame, which does not depend on other programs. Meanwhile a clock runs, and three other people
+    move."""
     me.open()
-    me.start_game("classic", "person", "person", "person", "person")
-    for _ in range(40):
-        me.wait_for_turn()
-        me.play_by_keys()
-    me.tray.fitting.last.click()
-    counter = me.finger()
-    counter.send("Performance.enable")
+    cookies = {str(cookie["name"]): str(cookie["value"]) for cookie in me.context.cookies()}
+    with live_game(me.address, cookies) as (game, go_on):
+        me.open(f"game/{game}")
+        me.tray.fitting.last.click()
+        counter = me.finger()
+        counter.send("Performance.enable")
 
-    def work() -> float:
-        metrics = counter.send("Performance.getMetrics")["metrics"]
-        return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
+        def work() -> float:
+            metrics = counter.send("Performance.getMetrics")["metrics"]
+            return 1000 * float(next(metric["value"] for metric in metrics if metric["name"] == "TaskDuration"))
 
-    before = work()
-    frames, handled = me.page.evaluate(CARRY, 5)
-    return frames, handled, (work() - before) / len(frames)
+        before = work()
+        go_on.set()
+        frames, handled = me.page.evaluate(CARRY, CARRIED)
+        done = work()
+        assert me.page.locator(f"[data-screen=play][data-ply='{LIVE_PLIES + 3}']").count(), "the others have moved"
+    return frames, handled, (done - before) / len(frames)
 
 
 def p95(times: list[float]) -> float:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Sequence
-from concurrent.futures import ThreadPoolExecutor
-from contextlib import AsyncExitStack
+from collections.abc import Iterator, Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
+from contextlib import AsyncExitStack, contextmanager
+from threading import Event
 from typing import Any
 
 from support.pictures import CLASSIC, recorded_game
@@ -96,3 +97,43 @@ async def _play(edition: str, players: Sequence[Client], moves: Sequence[Move], 
             answer = await tables[mover].play(move.placement)
             assert answer["type"] == "move", answer
     return game
+
+
+LIVE_PLIES = 41
+"""The visitor, who is first in turn, has just moved."""
+LIVE_PAUSE = 1.2
+
+
+@contextmanager
+def live_game(address: str, cookies: dict[str, str]) -> Iterator[tuple[str, Event]]:
+    """A game of four people with a running clock. Returns its id, and an event: once it is set, the three others move,
+    one after another."""
+    started: Future[str] = Future()
+    go_on = Event()
+    with ThreadPoolExecutor(1) as thread:
+        playing = thread.submit(asyncio.run, _play_live(RemoteServer(address), cookies, started, go_on))
+        try:
+            yield started.result(), go_on
+        finally:
+            go_on.set()
+            playing.result()
+
+
+async def _play_live(server: RemoteServer, cookies: dict[str, str], started: Future[str], go_on: Event) -> None:
+    async with AsyncExitStack() as stack:
+        players = [await stack.enter_async_context(Client(server)) for _ in range(4)]
+        players[0].http.cookies.update(cookies)
+        for player in players[1:]:
+            await player.http.get("/api/me")
+        try:
+            game = await _play("classic", players, CLASSIC.moves[:LIVE_PLIES], CASUAL)
+        except BaseException as error:
+            started.set_exception(error)
+            raise
+        started.set_result(game)
+        await asyncio.to_thread(go_on.wait)
+        for ply in range(LIVE_PLIES, LIVE_PLIES + 3):
+            await asyncio.sleep(LIVE_PAUSE)
+            async with players[ply % 4].watch(game) as table:
+                await table.receive("table")
+                await table.play(CLASSIC.moves[ply].placement)
