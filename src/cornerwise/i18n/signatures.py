@@ -598,6 +598,7 @@ class Translate(Protocol):
             "player-final",
             "player-friends",
             "player-games",
+            "player-games-none",
             "player-levels",
             "player-none",
             "player-review",

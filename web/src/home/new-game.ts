@@ -1,6 +1,7 @@
 // What a person chooses for a new game, and how the browser stores the choice.
 
 import type { Edition, EditionName } from '../core/editions'
+import { SHORT_EDITION } from '../core/rules'
 import { readStored, writeStored } from '../ui/storage'
 import type { SeatRequest } from '../wire/messages'
 import { joinNames, levelName } from '../words/names'
@@ -11,6 +12,8 @@ export type Company = 'computer' | 'people' | 'friend' | 'screen'
 
 export interface NewGameChoice {
   edition: EditionName
+  /** The edition of games with people on other devices. */
+  onlineEdition: EditionName
   company: Company
   /** The seats of each edition in a game against computers. */
   seats: Record<string, SeatRequest[]>
@@ -24,7 +27,7 @@ const KEY = 'cornerwise.new-game'
 export const readChoice = () => readStored<NewGameChoice>(KEY)
 export const saveChoice = (choice: Partial<NewGameChoice>) => writeStored(KEY, choice)
 /** Makes a mode the one that the next game has. */
-export const chooseMode = (edition: EditionName) => saveChoice({ ...readChoice(), edition })
+export const chooseMode = (edition: EditionName) => saveChoice({ ...readChoice(), edition, onlineEdition: edition })
 
 /** The level of computers until the person chooses another. */
 const USUAL_LEVEL = 4
@@ -42,8 +45,11 @@ export function restoreChoice(stored: Partial<NewGameChoice>, editions: readonly
     Object.fromEntries(editions.map((edition) => [edition.rules.edition, value(edition, edition.rules.edition)]))
   const restored = (seats: SeatRequest[] | undefined, { sides }: Edition, usual: SeatRequest[]) =>
     seats?.length === sides.length ? seats : usual
+  const known = (name: EditionName | undefined, usual: EditionName) => (name && names.includes(name) ? name : usual)
   return {
-    edition: stored.edition && names.includes(stored.edition) ? stored.edition : names[0]!,
+    edition: known(stored.edition, names[0]!),
+    // Most people have one friend at hand, not three.
+    onlineEdition: known(stored.onlineEdition, SHORT_EDITION),
     company: stored.company ?? 'computer',
     seats: entries((edition, name) => restored(stored.seats?.[name], edition, usualSeats(edition))),
     screen: entries((edition, name) => restored(stored.screen?.[name], edition, edition.sides.map(person))),

@@ -15,14 +15,16 @@ class WaitingGames {
   /** The games that wait for this person, and whether other people take part. */
   #waiting = $state.raw<ReadonlyMap<string, boolean>>(new Map())
   /** The unfinished games with other people. */
-  #withOthers: readonly string[] = []
+  #joint: readonly string[] = []
   /** The game on the screen. Its own socket announces its turns. */
-  #shown: string | null = null
+  #shown = $state<string | null>(null)
   #socket: Socket<Turn, never> | null = null
 
-  count = $derived(this.#waiting.size)
-  /** The number of games with others that wait while another screen is shown. */
-  elsewhere = $derived.by(() => [...this.#waiting].filter(([game, others]) => others && game !== this.#shown).length)
+  /** The games that wait while another screen is shown. */
+  #elsewhere = $derived.by(() => [...this.#waiting].filter(([game]) => game !== this.#shown))
+  count = $derived(this.#elsewhere.length)
+  /** How many of them are with other people. */
+  withOthers = $derived(this.#elsewhere.filter(([, others]) => others).length)
   /** Increases whenever a turn begins or ends in one of the games. */
   changes = $state(0)
 
@@ -51,13 +53,13 @@ class WaitingGames {
     const games = (await listGames()).filter(isUnfinished)
     const others = (game: SavedGame) => hasOthers(game.summary)
     this.#waiting = new Map(games.filter(isWaiting).map((game) => [game.id, others(game)]))
-    this.#withOthers = games.filter(others).map(({ id }) => id)
+    this.#joint = games.filter(others).map(({ id }) => id)
     await this.#listen()
   }
 
   /** Only people with such a game on another screen need the socket. */
   async #listen(): Promise<void> {
-    const isNeeded = () => this.#withOthers.some((game) => game !== this.#shown)
+    const isNeeded = () => this.#joint.some((game) => game !== this.#shown)
     if (isNeeded() && !this.#socket) {
       const { Socket } = await import('../wire/socket.svelte')
       if (isNeeded()) this.#socket ??= new Socket('turns/socket', { onMessage: (turn) => this.#onTurn(turn) })

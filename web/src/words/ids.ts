@@ -464,6 +464,7 @@ export interface Messages {
   'player-final': undefined
   'player-friends': undefined
   'player-games': undefined
+  'player-games-none': undefined
   'player-graph': { first: Value; high: Value; last: Value; low: Value }
   'player-level': { level: Value }
   'player-levels': undefined

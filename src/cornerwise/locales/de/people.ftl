@@ -87,6 +87,7 @@ player-filter-all = Alle
 player-filter-rated = { lobby-filter-rated }
 player-friends = Gegen Freunde
 player-games = Partien
+player-games-none = Noch keine beendeten Partien. Laufende Partien stehen auf der Seite Spielen.
 player-graph = Wertung vom { $first } bis zum { $last }, zwischen { $low } und { $high }
 player-levels = Gegen den Computer
 player-none = Noch keine gewerteten Partien.

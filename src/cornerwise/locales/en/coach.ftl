@@ -55,7 +55,7 @@ practice-yours = This is from one of your games.
 review = Game review
 review-accuracy = Accuracy
 review-again = Review the game
-review-ask = Ask the coach
+review-ask = Review the game
 # Tab: the position before the move
 review-before = Before
 review-better = Better

@@ -93,6 +93,7 @@ player-filter-all = All
 player-filter-rated = { lobby-filter-rated }
 player-friends = Against friends
 player-games = Games
+player-games-none = No finished games yet. Games under way are on the page Play.
 # Description of the graph for screen readers; $first and $last are dates, $low and $high are ratings
 player-graph = Rating from { $first } to { $last }, between { $low } and { $high }
 player-levels = Against the computer

@@ -87,6 +87,7 @@ player-filter-all = Todas
 player-filter-rated = { lobby-filter-rated }
 player-friends = Contra amigos
 player-games = Partidas
+player-games-none = Aún no hay partidas terminadas. Las partidas en curso están en la página Jugar.
 player-graph = Valoración del { $first } al { $last }, entre { $low } y { $high }
 player-levels = Contra la máquina
 player-none = Aún no hay partidas por puntos.

@@ -87,6 +87,7 @@ player-filter-all = Toutes
 player-filter-rated = { lobby-filter-rated }
 player-friends = Contre vos amis
 player-games = Parties
+player-games-none = Aucune partie terminée pour l’instant. Les parties en cours sont sur la page Jouer.
 player-graph = Cote du { $first } au { $last }, entre { $low } et { $high }
 player-levels = Contre l’ordinateur
 player-none = Pas encore de partie classée.
