@@ -127,7 +127,7 @@ def test_a_starter_by_keys_alone_in_another_language(visit: Visit) -> None:
             me.wait_for_placed(1)
             keyboard.press("y")
             me.wait_for_placed(2)
-    expect(me.page.get_by_role("dialog", name="¡Resuelto!")).to_be_visible()
+    expect(me.page.get_by_role("region", name="¡Resuelto!")).to_be_visible()
     keyboard.press("Enter")  # the next puzzle, from easy to hard
     me.puzzle.wait_for_placed(0)
     assert me.path == "/puzzle/starter-3x5"

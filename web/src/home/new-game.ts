@@ -45,11 +45,11 @@ export function restoreChoice(stored: Partial<NewGameChoice>, editions: readonly
     Object.fromEntries(editions.map((edition) => [edition.rules.edition, value(edition, edition.rules.edition)]))
   const restored = (seats: SeatRequest[] | undefined, { sides }: Edition, usual: SeatRequest[]) =>
     seats?.length === sides.length ? seats : usual
-  const known = (name: EditionName | undefined, usual: EditionName) => (name && names.includes(name) ? name : usual)
+  const orUsual = (name: EditionName | undefined, usual: EditionName) => (name && names.includes(name) ? name : usual)
   return {
-    edition: known(stored.edition, names[0]!),
+    edition: orUsual(stored.edition, names[0]!),
     // Most people have one friend at hand, not three.
-    onlineEdition: known(stored.onlineEdition, SHORT_EDITION),
+    onlineEdition: orUsual(stored.onlineEdition, SHORT_EDITION),
     company: stored.company ?? 'computer',
     seats: entries((edition, name) => restored(stored.seats?.[name], edition, usualSeats(edition))),
     screen: entries((edition, name) => restored(stored.screen?.[name], edition, edition.sides.map(person))),

@@ -20,8 +20,8 @@ export class Notices {
   #timer = 0
 
   show(text: string): void {
-    const shown = this.#notices.at(-1)
-    if (shown) shown.left -= performance.now() - this.#since
+    const last = this.#notices.at(-1)
+    if (last) last.left -= performance.now() - this.#since
     this.#notices = this.#notices.filter((one) => one.text !== text && one.left >= LEAST)
     this.#notices.push({ text, left: STAY })
     this.#showLast()
@@ -34,13 +34,13 @@ export class Notices {
 
   #showLast(): void {
     clearTimeout(this.#timer)
-    const shown = this.#notices.at(-1)
-    this.current = shown?.text ?? ''
-    if (!shown) return
+    const last = this.#notices.at(-1)
+    this.current = last?.text ?? ''
+    if (!last) return
     this.#since = performance.now()
     this.#timer = window.setTimeout(() => {
       this.#notices.pop()
       this.#showLast()
-    }, shown.left)
+    }, last.left)
   }
 }

@@ -1,4 +1,4 @@
-"""Who is connected to which table, across all processes.
+"""The players and spectators who are connected to tables, across all processes.
 
 Every process informs the others when somebody connects to a table through it or disconnects. A killed process can't do
 this, but the others notice that it sends nothing any more.
@@ -21,7 +21,7 @@ PEER_TIMEOUT: Final = 15.0
 
 @dataclass(frozen=True)
 class Attendance:
-    """Who is connected to a table through one process."""
+    """The players and spectators who are connected to a table through one process."""
 
     players: frozenset[str] = frozenset()
     spectators: int = 0

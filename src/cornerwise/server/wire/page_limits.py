@@ -1,4 +1,4 @@
-"""Writes the limits of the server that the page has to know, as TypeScript:
+"""Writes the limits of the server for the page, as TypeScript:
 `python -m cornerwise.server.wire.page_limits`."""
 
 from __future__ import annotations
