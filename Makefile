@@ -161,7 +161,7 @@ browser:
 		|| { [ "$$(id -u)" = 0 ] && apt-get install -qy --no-install-recommends strace > /dev/null 2>&1; } \
 		|| echo 'The test of power cuts needs strace: run "sudo apt-get install strace", then again.'
 
-check-pictures: all browser ## [check] compare a dozen screens with stored pictures; ACCEPT=1 stores new ones
+check-pictures: all browser ## [check] compare two dozen screens with stored pictures; ACCEPT=1 stores new ones
 	ACCEPT=$(ACCEPT) $(RUN) pytest -n 0 tests/browser/check_pictures.py
 
 check-screens: all browser ## [check] check every screen with axe, in ten window sizes and with longer texts (five minutes)

@@ -1,5 +1,5 @@
-"""Pictures of a dozen screens, compared with stored ones: `make check-pictures`. A change that is intended is accepted
-with `make check-pictures ACCEPT=1`; look at the difference before you commit it.
+"""Pictures of two dozen screens, compared with stored ones: `make check-pictures`. A change that is intended is
+accepted with `make check-pictures ACCEPT=1`; look at the difference before you commit it.
 
 Data and time are fixed, and the page brings its own font. Up to 0.3 % of the pixels may differ, because machines draw
 the edges of letters differently. The pictures of a failed run are in build/pictures.
@@ -30,10 +30,12 @@ STORED = ROOT / "tests/golden/screens"
 FAILED = ROOT / "build/pictures"
 ACCEPT = bool(os.environ.get("ACCEPT"))
 TOLERANCE = 0.003
-COLORS = 64
-"""The stored pictures have few colors, so that they are small files."""
+COLORS = 256
+"""The stored pictures have a palette, so that they are small files. With fewer colors, the color of small texts could
+change unnoticed."""
 DESKTOP: dict[str, Any] = {"viewport": {"width": 1440, "height": 900}}
 SMALL: dict[str, Any] = {**PHONE, "device_scale_factor": 1}
+SIDEWAYS: dict[str, Any] = {**SMALL, "viewport": {"width": 844, "height": 390}}
 
 
 @dataclass(frozen=True)
@@ -61,6 +63,14 @@ SHOTS = (
     Shot("lobby", "/lobby"),
     Shot("ranking", "/ranking/:mode?"),
     Shot("settings", "/settings", SMALL),
+    Shot("profile", "/profile"),
+    Shot("puzzles", "/puzzles"),
+    Shot("new-table", "/table/:invited?"),
+    Shot("account", "/account"),
+    Shot("waiting-room", "/game/:id/:ply? waiting"),
+    Shot("result-phone", "/game/:id/:ply? over", SMALL),
+    Shot("review-phone", "/review/:id", SMALL),
+    Shot("play-sideways", "/game/:id/:ply? clocks", SIDEWAYS),
 )
 
 
@@ -100,7 +110,7 @@ def visitors(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
     """One visitor per size of window, all of them with the same account."""
     with standing_server(tmp_path_factory.mktemp("server")) as address:
         made: dict[int, Visitor] = {}
-        for window in (DESKTOP, SMALL):
+        for window in (DESKTOP, SMALL, SIDEWAYS):
             made[window["viewport"]["width"]] = Visitor(browser, address, {"motion": False}, **window)
         yield made
         for visitor in made.values():
@@ -109,9 +119,10 @@ def visitors(browser: Browser, tmp_path_factory: pytest.TempPathFactory) -> Iter
 
 @pytest.fixture(scope="module")
 def places(visitors: dict[int, Visitor]) -> dict[str, str]:
-    first, second = visitors.values()
+    first, *others = visitors.values()
     places = screens.fill(first)
-    second.context.add_cookies([dict(cookie) for cookie in first.context.cookies()])  # type: ignore[misc]
+    for other in others:
+        other.context.add_cookies([dict(cookie) for cookie in first.context.cookies()])  # type: ignore[misc]
     return places
 
 

@@ -9,6 +9,7 @@ describe('the choice of a new game', () => {
   it('is the first edition against computers at first', () => {
     const choice = restoreChoice({}, [classic, duo])
     expect(choice.edition).toBe('classic')
+    expect(choice.onlineEdition).toBe('duo')
     expect(choice.seats.classic!.map(({ type }) => type)).toEqual(['person', 'computer', 'computer', 'computer'])
     expect(choice.screen.classic!.map(({ type }) => type)).toEqual(['person', 'person', 'person', 'person'])
     expect(choice.options).toEqual({ classic: {}, duo: {} })
