@@ -5,7 +5,7 @@ import type { PlacedPiece } from '../board/placed-piece'
 import type { ColorView, GameHistory } from '../core/core'
 import { EDITIONS } from '../core/editions'
 import { type Cell, cellAt } from '../core/geometry'
-import { boardSize, edition, SHORT_EDITION, startCells } from '../core/rules'
+import { boardSize, edition, SHORT_EDITION } from '../core/rules'
 import { piecesOf, positionsOf } from '../game/positions'
 
 const history = (rules: GameHistory['rules'], moves: readonly number[]): GameHistory => ({
@@ -49,8 +49,9 @@ export const endOfGame = () => pictureOf(WHOLE_GAME)
 
 /** The starting cell of each color. */
 const starts = () => {
-  const cells = startCells(LARGE)
-  return edition(LARGE.edition).colors.map((color) => ({ color, cell: cellAt(boardSize(LARGE), cells[color]![0]!) }))
+  const { colors, size, startCells } = edition(LARGE.edition)
+  const cells = startCells[`${LARGE.start} ${LARGE.direction}`]!
+  return colors.map((color, i) => ({ color, cell: cellAt(size, cells[i]![0]!) }))
 }
 
 /** The first pieces, and the numbers of the colors in the order of play. */
