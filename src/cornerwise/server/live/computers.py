@@ -144,12 +144,13 @@ class ComputerTurns:
                     self._move_now.clear()
                     self.thinking_seat = seat
                     self._host.announce_thinking(seat)
-                await self._wait_for_rated_game()
                 if self._thinking.is_elsewhere:  # a worker plays the turn, and its move arrives as an event
+                    await self._wait_for_rated_game()
                     await asyncio.shield(asyncio.ensure_future(self._request_turn(game_id)))
                     await self._clock.sleep(RENEW_INTERVAL)
                 # Shielded: `stop` must not interrupt a transaction.
                 elif await asyncio.shield(asyncio.ensure_future(self._thinking.jobs.claim(game_id))):
+                    await self._wait_for_rated_game()
                     await self._think_and_move(seat)
                 else:  # another process thinks and will publish its move; if it dies, the lease ends
                     await self._clock.sleep(RENEW_INTERVAL)
@@ -166,7 +167,8 @@ class ComputerTurns:
     async def _wait_for_rated_game(self) -> None:
         """Waits while a rated game has the same position, because its players could use the computer's move."""
         is_reported = False
-        while await self._host.has_rated_position():
+        # Shielded: an interrupted query would cost its connection to the database.
+        while await asyncio.shield(asyncio.ensure_future(self._host.has_rated_position())):
             if not is_reported:
                 self._host.report("computer_waits")
             is_reported = True
