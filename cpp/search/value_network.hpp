@@ -7,7 +7,6 @@
 #pragma once
 
 #include <array>
-#include <string_view>
 #include <vector>
 
 #include "board/sizes.hpp"
@@ -50,15 +49,6 @@ enum Input {
 // Every input is divided by its scale.
 inline constexpr std::array<float, kInputsPerColor> kScale = {
     20, 100, 100, 100, 100, 100, 100, 100, 100, 100, 1, 1, 1, 1, 4, 4, 4, 30, 30, 4, 4, 4, 1, 3, 20, 1,
-};
-
-inline constexpr std::array<std::string_view, kInputsPerColor> kInputNames = {
-    "corners",       "reach_1",         "reach_2",           "reach_3",          "reach_4",
-    "reach_6",       "reach_9",         "exclusive_near",    "exclusive_far",    "contested_near",
-    "log_moves_5",   "log_moves_4",     "log_moves_3",       "log_moves_small",  "placeable_5",
-    "placeable_4",   "placeable_small", "placeable_squares", "squares_left",     "held_5",
-    "held_4",        "held_small",      "blocked",           "turns_until_move", "rival_corners_near",
-    "log_moves_all",
 };
 
 template <int N>
