@@ -864,7 +864,6 @@ class Translate(Protocol):
             "retired-timeout",
             "review",
             "review-accuracy",
-            "review-again",
             "review-ask",
             "review-before",
             "review-better",

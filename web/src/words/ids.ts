@@ -784,7 +784,6 @@ export interface Messages {
   'retired-timeout': undefined
   'review': undefined
   'review-accuracy': undefined
-  'review-again': undefined
   'review-ask': undefined
   'review-before': undefined
   'review-better': undefined

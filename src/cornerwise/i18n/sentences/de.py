@@ -1198,7 +1198,6 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "retired-timeout": "Zeit abgelaufen",
     "review": "Partieanalyse",
     "review-accuracy": "Genauigkeit",
-    "review-again": "Partie analysieren",
     "review-ask": "Partie analysieren",
     "review-before": "Davor",
     "review-better": "Besser war",

@@ -48,7 +48,6 @@ practice-wrong = Es gibt einen besseren Zug.
 practice-yours = Diese Stellung stammt aus einer deiner Partien.
 review = Partieanalyse
 review-accuracy = Genauigkeit
-review-again = Partie analysieren
 review-ask = Partie analysieren
 review-before = Davor
 review-better = Besser war

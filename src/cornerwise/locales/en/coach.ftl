@@ -54,7 +54,6 @@ practice-wrong = There is a better move.
 practice-yours = This is from one of your games.
 review = Game review
 review-accuracy = Accuracy
-review-again = Review the game
 review-ask = Review the game
 # Tab: the position before the move
 review-before = Before

@@ -199,7 +199,7 @@ tray-also = { $count ->
    *[other] also yours, in { $count } turns
 }
 # Read aloud: the pieces that a color has not placed yet
-tray-count = { color-title }, { $count } of { $all } pieces
+tray-count = { color-title }, pieces left: { $count } of { $all }
 # A label for the pieces that a color has not placed yet
 tray-label = Pieces, { color }
 tray-piece = Piece { $shape }

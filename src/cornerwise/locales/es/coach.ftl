@@ -48,7 +48,6 @@ practice-wrong = Hay una jugada mejor.
 practice-yours = Es de una de tus partidas.
 review = Análisis de la partida
 review-accuracy = Precisión
-review-again = Analizar la partida
 review-ask = Analizar la partida
 review-before = Antes
 review-better = Era mejor

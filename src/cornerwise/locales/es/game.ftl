@@ -152,7 +152,7 @@ tray-also = { $count ->
     [one] también es tuyo, en el próximo turno
    *[other] también es tuyo, dentro de { $count } turnos
 }
-tray-count = { color-title }, { $count } de { $all } piezas
+tray-count = { color-title }, piezas restantes: { $count } de { $all }
 tray-label = Piezas { color.feminines }
 tray-piece = Pieza { $shape }
 tray-piece-nowhere = Pieza { $shape }, ya no cabe en ningún lugar

@@ -48,7 +48,6 @@ practice-wrong = Il y a un meilleur coup.
 practice-yours = Cette position vient d’une de vos parties.
 review = Analyse de la partie
 review-accuracy = Précision
-review-again = Analyser la partie
 review-ask = Analyser la partie
 review-before = Avant
 review-better = Meilleur coup

@@ -152,7 +152,7 @@ tray-also = { $count ->
     [one] aussi à vous, au prochain tour
    *[other] aussi à vous, dans { $count } tours
 }
-tray-count = { color-title }, pièces restantes : { $count } sur { $all }
+tray-count = { color-title }, pièces restantes : { $count } sur { $all }
 tray-label = Pièces { color.feminines }
 tray-piece = Pièce { $shape }
 tray-piece-nowhere = Pièce { $shape }, ne va plus nulle part
