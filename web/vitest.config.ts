@@ -12,7 +12,7 @@ export default defineConfig({
   test: {
     environment: 'happy-dom',
     include: ['src/**/*.test.ts'],
-    setupFiles: ['src/words/test-setup.ts', 'core-setup.ts'],
+    setupFiles: ['src/words/test-setup.ts', 'core-setup.ts', 'wait-setup.ts'],
     css: { include: /\.css\?raw$/ },
     pool: 'threads',
     maxWorkers: 2,
