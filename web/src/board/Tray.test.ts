@@ -48,7 +48,7 @@ describe('the tray', () => {
 
   it('is a toolbar that says how many pieces are left', () => {
     show(null, ['F', '1'])
-    expect(screen.getByRole('toolbar').getAttribute('aria-label')).toBe('Blue, 2 of 21 pieces')
+    expect(screen.getByRole('toolbar').getAttribute('aria-label')).toBe('Blue, pieces left: 2 of 21')
   })
 
   it('says which pieces fit nowhere, and keyboards do not take them', () => {
