@@ -180,19 +180,19 @@ bench-web: all browser ## [measure] measure the speed of the server and the page
 	$(RUN) python -m bench.bench_server
 	$(RUN) python -m bench.bench_page
 
-bench-rl: build/rl/ready ## [measure] measure the learning environments, alongside another one
+bench-rl: build/rl/ready ## [measure] measure the learning environments, and another one for comparison
 	build/rl/bin/python -m bench.bench_rl
 
-check-rl: build/rl/ready ## [check] run the test suites of PettingZoo, Gymnasium and OpenSpiel in all editions (some minutes)
+check-rl: build/rl/ready ## [check] run the test suites of PettingZoo, Gymnasium and OpenSpiel in all editions (a few minutes)
 	build/rl/bin/python -m pytest -n 0 -W ignore::DeprecationWarning tests/library/rl/check_suites.py
 
 bench-wasm: .venv/ready browser $(PROOFS) ## [measure] measure the speed of the core in a browser against the native core
 	$(RUN) python -m bench.bench_core
 
-load: all ## [measure] play a thousand games at once on one server, with SQLite (some minutes)
+load: all ## [measure] play a thousand games at once on one server, with SQLite (a few minutes)
 	$(RUN) cornerwise load --games 100,300,1000
 
-faults: all ## [check] test killed processes, updates, a lost database, a full disk and power cuts, with many games (some minutes)
+faults: all ## [check] test killed processes, updates, a lost database, a full disk and power cuts, with many games (a few minutes)
 	FAULT_GAMES=100 FAULT_SECONDS=30 POWER_CUTS=500 $(RUN) pytest -n 0 -v tests/server/test_faults.py \
 		tests/server/test_partition.py tests/server/test_power_cut.py
 
@@ -234,7 +234,7 @@ build/compare/program: .venv/packages
 pictures: all browser ## [build] make the pictures in docs, and screenshots of every screen in many windows (build/screens)
 	$(RUN) python tests/make_pictures.py
 
-bench-puzzle: .venv/ready ## [measure] measure how fast puzzles are solved and checked (some minutes)
+bench-puzzle: .venv/ready ## [measure] measure how fast puzzles are solved and checked (a few minutes)
 	$(RUN) python -m bench.bench_puzzles speed
 	$(RUN) python -m bench.bench_puzzles solvable
 
@@ -261,7 +261,7 @@ CONTEST_PYTHON := 3.12
 contest: .venv/ready build/contest/ready ## [build] write the archive to upload to the contest, build/contest/player.zip
 	build/contest/bin/python -m cornerwise.socha --zip build/contest/player.zip
 
-check-exercises: .venv/ready ## [check] verify every exercise again with a deep search (some minutes)
+check-exercises: .venv/ready ## [check] verify every exercise again with a deep search (a few minutes)
 	PYTHONPATH=training $(RUN) python -m exercises check
 
 measure-coach: .venv/ready ## [measure] review fifty games of level 9 against level 3 and compare their mistakes (about half an hour)
@@ -270,10 +270,10 @@ measure-coach: .venv/ready ## [measure] review fifty games of level 9 against le
 check-wasm: .venv/ready browser $(PROOFS) ## [check] compare the core in a browser with the native core in a thousand games (ten minutes)
 	CORE_GAMES=1000 $(RUN) pytest -n 2 tests/browser/test_core.py
 
-oracle: .venv/ready ## [check] compare whole games with the slow reference rules (some minutes)
+oracle: .venv/ready ## [check] compare whole games with the slow reference rules (a few minutes)
 	ORACLE_GAMES=60 $(RUN) pytest -n auto tests/core/test_rules_against_oracle.py
 
-check-ray: build/ray/ready ## [check] compute on a Ray cluster of two nodes, including killed processes and nodes (some minutes)
+check-ray: build/ray/ready ## [check] compute on a Ray cluster of two nodes, including killed processes and nodes (a few minutes)
 	PYTHONPATH=tests:training build/ray/bin/python -m pytest -n 0 tests/library/executors/check_ray.py
 
 bench-ray: build/ray/ready ## [measure] measure what Ray costs, on one node and on two (ten minutes)
@@ -326,7 +326,7 @@ endef
 
 # Compiles for other systems. Linux on aarch64 gets a wheel for Python 3.12 and newer: on all 64-bit Linux systems, Python's
 # headers declare the same stable ABI. scikit-build-core reads the platform from the environment, and auditwheel checks
-# the compiled module. macOS and Windows get only the core, because no package registry has their Python's headers.
+# the compiled module. macOS and Windows get only the core, because no package registry has Python's headers for them.
 CROSS_LIBRARIES := $(foreach target,aarch64-macos.11.0 x86_64-macos.11.0 x86_64-windows-gnu,build/cross/$(target)/core.a)
 cross: cross-wheel $(CROSS_LIBRARIES) ## [build] compile for other systems: a wheel for Linux on aarch64; the core for macOS and Windows
 
@@ -349,7 +349,7 @@ build/cross/%/core.a: .venv/packages Makefile $(CORE)
 	done
 	$(ZIG) ar rcs $@ $(@D)/*.o
 
-check-wheels: .venv/ready ## [check] install the wheels in dist/ with each extra on each Python, and measure them (some minutes)
+check-wheels: .venv/ready ## [check] install the wheels in dist/ with each extra on each Python, and measure them (a few minutes)
 	PYTHONS="$(PYTHONS)" $(RUN) pytest -n 0 -s tests/check_wheels.py
 
 bench-wheel: .venv/ready ## [measure] compare the speed of the wheel in dist/ with that of this source build (ten minutes)
