@@ -17,7 +17,7 @@ import pytest
 from support.wheels import ROOT, UV, install, make_environment, wheel_for
 
 PYTHONS = os.environ.get("PYTHONS", "3.11 3.12").split()
-"""The versions to test, if they are found on the search path, or paths of programs."""
+"""The Pythons to test: versions that are found on the search path, or paths of programs."""
 PAGES = {
     "": ("library.md", "gtp.md", "position.md", "guides/bot.md", "guides/first-game.md", "guides/puzzles.md"),
     "pieces": ("pieces.md",),

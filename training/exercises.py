@@ -5,7 +5,7 @@
                                                      with --drop, removes them
 
 Both run on every processor of this machine, or on a cluster (docs/cluster.md). One seed gives the same exercises on any
-number of processors, another seed gives others.
+number of processors; another seed gives others.
 
 A position becomes an exercise if the best move is known and matters: most of the tempting alternatives cost too much.
 The difficulty is the smallest search that finds a good move: 1 for 60 simulations, 2 for 400, 3 for more. The id is
@@ -49,8 +49,8 @@ QUICK_ROLLOUTS, DEEP_ROLLOUTS = 60, 400
 MAX_ALTERNATIVES = 6
 MAX_SAMPLED_MOVES = 40
 BATCH: Final = 16
-"""How many games are searched for the same tips. The number does not depend on the processors, so neither do the
-exercises."""
+"""How many games are searched before the list of tips that need exercises is updated. The number does not depend on the
+processors, so neither do the exercises."""
 
 
 def is_good(game: Game, move: Move, best: Move, rollouts: int) -> tuple[bool, float]:
@@ -153,7 +153,8 @@ def exercise_at(game: Game, missing: Counter[int], seed: int) -> ExerciseData | 
 
 
 def exercises_in_game(seed: int, missing: Counter[int], number: int) -> list[ExerciseData]:
-    """A task: plays a game and returns the exercises that it contains, but no more than each tip lacks."""
+    """A task: plays a game and returns the exercises that it contains, for each tip at most as many as it still
+    needs."""
     rng, missing = random.Random(f"{seed}/{number}"), missing.copy()
     game = Game(EDITION_CYCLE[number % len(EDITION_CYCLE)])
     players = [Engine(4, seed=rng.getrandbits(30)), Engine(simulations=200, seed=rng.getrandbits(30))]

@@ -8,7 +8,7 @@ Both run on every processor of this machine, or on a cluster (docs/cluster.md). 
 number of processors.
 
 The networks were trained on games that start in the corners, so the search misjudges starts elsewhere, and more
-simulations do not help. `make` values a start by the games that follow it, which soon resemble those of the training.
+simulations do not help. `make` rates a start by the games that follow it, which soon resemble those of the training.
 Placements that are images of one another under the symmetries of the board count as one. All candidates begin with
 quick games in which every color follows the policy; the best continue with games in which the engine searches, in
 rounds with fewer candidates and more games.
@@ -40,7 +40,7 @@ TARGET: Final = Path(__file__).parents[1] / "src/cornerwise/socha" / FILE
 SIZE: Final = EDITIONS[EDITION].size
 POLICY_GAMES: Final = 60
 ROUNDS: Final = ((8, 8), (3, 24))
-"""For each round, the number of candidates and the number of games of each."""
+"""For each round, the number of candidates and the number of games for each."""
 SIMULATIONS: Final = 200
 CORNERS: Final = {(x, y) for x in (0, SIZE - 1) for y in (0, SIZE - 1)}
 
@@ -57,7 +57,8 @@ def images(cells: Sequence[Cell]) -> list[list[Cell]]:
 
 
 def candidates(shape: ShapeName) -> list[str]:
-    """The first placements of a shape, one of each set of images."""
+    """The first placements of a shape. Those that are images of one another under the symmetries of the board count as
+    one."""
     moves = Game(EDITION, first_shape=shape).legal_moves()
     return sorted({",".join(map(cell_name, min(images(move.cells)))) for move in moves})
 

@@ -22,7 +22,7 @@ PRIOR_GAMES = 2500
 BATCH_SIZE, LEARNING_RATE = 512, 3e-3
 NETWORK_DECAY, EMBEDDING_DECAY = 0.3, 0.5
 NO_CALIBRATION = np.array([0.0, 1.0, 1.0])
-"""For the end of a new weight file: win chances as the search expects them, until calibration.py has fitted them."""
+"""The end of a new weight file: win chances stay as the search expects them until calibration.py has fitted them."""
 EMBEDDING_SCALE = 0.1
 """Hundreds of embeddings are summed; the scale keeps the sum as large as the other inputs."""
 

@@ -49,7 +49,8 @@ void Position<N>::advance_turn(int color) {
     const int next = (color + i) % rules_.colors;
     if (blocked_ >> next & 1) continue;
     if (has_moves(next)) {
-      // The next unblocked color has had the fewest turns, so if it has none left, no other color has any.
+      // The next unblocked color has had the fewest turns. So if it has reached the limit of rounds, so have all
+      // others.
       if (rules_.max_rounds == 0 || turns_of(next) < rules_.max_rounds) turn_ = int8_t(next);
       return;
     }

@@ -91,7 +91,7 @@ class Reader {
   void fail(TextProblem problem) { fail(problem, at()); }
 
   bool at_end() const { return at_ == text_.size(); }
-  // The next character. At the end of the text, a space, because no field contains one.
+  // The next character. At the end of the text it is a space, because no field contains one.
   char peek() const { return at_end() ? ' ' : text_[at_]; }
   bool skip(char c) {
     if (at_end() || text_[at_] != c) return false;

@@ -15,7 +15,8 @@ namespace cornerwise {
 // The planes of a color: the cells it covers, the free cells where its next piece can attach, and the free cells beside
 // its own pieces, which are closed to it.
 inline constexpr int kPlanesPerColor = 3;
-// The features of a color: one for each shape that it still holds, and whether the viewer's side plays its next turn.
+// The features of a color: one for each shape that it still holds, and one that says whether the viewer's side plays
+// the color's next turn.
 inline constexpr int kColorFeatures = kShapes + 1;
 
 // The cells that each color covers.

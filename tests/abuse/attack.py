@@ -6,7 +6,7 @@
 
 First, one address uses its whole allowance, and each action of a visitor is timed on the quiet server and during the
 attack (`shares.py`). Then come single attacks, one line each: the result of the attack beside the target, and how long
-a victim's move took (p99) on the quiet server and during the attack. Behind two processes there is PostgreSQL.
+a victim's move took (p99) on the quiet server and during the attack. Attacks on two server processes use PostgreSQL.
 """
 
 from __future__ import annotations
@@ -90,7 +90,7 @@ class Report:
             try:
                 async with asyncio.timeout(120):
                     outcome = await work()
-            except Exception as error:  # the report goes on
+            except Exception as error:  # the report continues
                 outcome = Outcome(f"{type(error).__name__}: {error}", "no error", False)
             await _wait_for_moves(moves)
         line = Line(name, outcome, quiet, moves)
@@ -112,7 +112,7 @@ class Report:
 
 @asynccontextmanager
 async def _victims(server: Server) -> AsyncIterator[list[float]]:
-    """While the block runs, somebody plays on. The list has the time of every move so far."""
+    """While the block runs, a victim plays a game. The list has the time of every move so far."""
     number, times = next(_VICTIMS), list[float]()
     playing = asyncio.create_task(_play(Visitor(server, f"127.0.5.{number}"), times))
     try:

@@ -63,7 +63,7 @@ async def time_hints(visitor: Visitor, tries: int) -> list[float]:
 
 
 _SIZES: Final = itertools.count(600)
-"""No picture is asked for twice, because the server keeps pictures."""
+"""No picture is requested twice, because the server keeps pictures."""
 
 
 async def time_pictures(visitor: Visitor, tries: int) -> list[float]:

@@ -1,4 +1,4 @@
-"""Attacks on tables and seeks of others."""
+"""Attacks on other players' tables and seeks."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ MAX_PAIRING: Final = 5.0
 
 
 async def deletion_after_playing(server: Server) -> Outcome:
-    """The host deletes the table at the moment in which an opponent sits down."""
+    """The host deletes the table at the very moment when an opponent sits down."""
     host, guest = Visitor(server, "127.0.6.1"), Visitor(server, "127.0.6.2")
     begun = deleted = 0
     await host.sign_up("Deleting Host")

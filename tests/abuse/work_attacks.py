@@ -1,4 +1,4 @@
-"""Work that nobody waits for, and work that takes too much."""
+"""Work that nobody waits for, and work that takes too much time or memory."""
 
 from __future__ import annotations
 

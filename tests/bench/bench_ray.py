@@ -2,9 +2,9 @@
 one and of two nodes on this machine, with one processor each.
 
 Counts the processor time of this process and of the workers, which are started beforehand, and separately that of the
-cluster's other processes (raylets, the GCS, the dashboard). These need some time even without work; the time that they
-need while they have none is measured first. The share of games lost to Ray is given twice: from this process and the
-workers alone, and from the whole cluster without what it needs when idle.
+cluster's other processes (raylets, the GCS, the dashboard). Those processes need some time even when idle, and this
+time is measured first. The share of games lost to Ray is computed twice: for this process and the workers alone, and
+for the whole cluster beyond what it needs when idle.
 """
 
 from __future__ import annotations
@@ -56,7 +56,7 @@ def cpu_seconds() -> tuple[float, float]:
 
 @dataclass(frozen=True)
 class Run:
-    """The costs of some games."""
+    """What it cost to play a number of games."""
 
     games: int
     playing: float
@@ -68,8 +68,8 @@ class Run:
     seconds: float
 
     def games_per_cpu_second(self, idle: float | None = None) -> float:
-        """By the time of the processes that play; with the share of a processor that the idle cluster takes, by the
-        time of the whole cluster beyond that."""
+        """Computed from the time of the processes that play or, if the share of a processor that the idle cluster takes
+        is given, from the time of the whole cluster beyond that share."""
         return self.games / (self.playing + (0.0 if idle is None else self.cluster - idle * self.seconds))
 
     def __str__(self) -> str:
@@ -102,7 +102,7 @@ class Comparison:
 
 
 def compare(workers: int, games: int, repeats: int) -> Comparison:
-    """Plays the games by turns in processes on this machine and on the cluster."""
+    """Plays the same games in processes on this machine and on the cluster, in alternation."""
     runs: dict[str, list[Run]] = {"local": [], "ray": []}
     with executor_for(jobs=workers) as local, executor_for("ray", workers) as remote:
         for executor in (local, remote):

@@ -14,7 +14,7 @@ from tempfile import TemporaryDirectory
 
 from support.wheels import install, make_environment, wheel_for
 
-# Prints seconds of processor time, which depend less on other programs than the clock does.
+# Prints seconds of processor time, which depend less on other programs than wall-clock time does.
 _MEASURED = """
 import time
 from cornerwise import Engine, Game

@@ -146,8 +146,8 @@ class Admin:
 
 
 def play_on_contest_server(python: str, games: int, seconds: float, address: tuple[str, int], password: str) -> None:
-    """Plays the games by turns against the peer and against our own player with little time, because the peer (5.1.0)
-    fails when a color has placed all of its pieces."""
+    """Plays the games alternately against the peer and against our own player with little time, because the peer
+    (5.1.0) fails when a color has placed all of its pieces."""
     admin, results = Admin(address, password), Counter[str]()
     host, port = address[0], str(address[1])
     for number in range(games):

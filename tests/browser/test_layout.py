@@ -94,7 +94,7 @@ def test_a_hint_covers_and_hides_nothing(visit: Visit, touch: bool) -> None:
         window = f"{width} x {height}"
         expect(me.hint.panel).to_be_in_viewport(ratio=0.99)
         check_layout(me, window)
-        # On a phone, the hint is in the place of the players.
+        # On a phone, the hint takes the place of the players.
         assert me.play.players.count() == (0 if kind == "portrait" else 4), window
 
 

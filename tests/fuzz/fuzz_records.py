@@ -1,4 +1,4 @@
-"""Damages golden records at random and reads them: a Record or a RecordError must come out, within two seconds of
+"""Damages golden records at random and reads them: each must give a Record or a RecordError within two seconds of
 processor time.
 
     python -m fuzz.fuzz_records --seconds 60 [--seed 1]
@@ -32,9 +32,9 @@ MAX_SHORT_SIZE = 600
 SHORT = (0, 1, 2, 4, 6)
 """How many moves a shortened record still has."""
 LONG_SHARE = 0.04
-"""How many of the inputs are whole games."""
+"""The share of inputs that are whole games."""
 COLLECTION_SHARE = 0.2
-"""How many of the inputs are also read as a collection, which takes about as long as everything else."""
+"""The share of inputs that are also read as a collection, which takes about as long as everything else."""
 PARTS = [
     *(bytes([b]) for b in b"()[];\\{}\",: \n\r\0-"),
     b"\xff\xfe", b"\xef\xbb\xbf", b"\xc3", b"\xed\xa0\x80", b"\\]", b"\\\\", b"(;", b";AE[e10]", b";B[e10]", b"PL[1]",

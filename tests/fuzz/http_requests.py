@@ -216,7 +216,7 @@ class Requests:
             session.cookie = answer.cookie
 
     async def _send_damaged(self, data: bytes) -> None:
-        """Sends what may not be HTTP. If the server answers, it must not fail."""
+        """Sends data that may not be HTTP. If the server answers, it must not fail."""
         try:
             answer = await send_and_close(self._port, data)
         except TimeoutError:

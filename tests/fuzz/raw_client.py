@@ -53,7 +53,7 @@ class HttpConnection:
     async def send(self, request: bytes, *, method: str) -> Answer:
         """Sends a request and reads the answer. Raises ClosedError if there is none."""
         if self._streams is not None:
-            with suppress(ClosedError):  # the server closes connections that were idle for some seconds
+            with suppress(ClosedError):  # the server closes connections that have been idle for a few seconds
                 return await self._send(self._streams, request, method)
         async with asyncio.timeout(PATIENCE):
             self._streams = await asyncio.open_connection("127.0.0.1", self._port)
@@ -97,7 +97,7 @@ async def _read_answer(reader: asyncio.StreamReader, *, has_body: bool) -> Answe
 
 
 async def send_and_close(port: int, data: bytes) -> bytes:
-    """Sends data that need not be HTTP, and no more; returns all that the server sends until it closes the
+    """Sends only this data, which need not be HTTP; returns everything that the server sends until it closes the
     connection."""
     async with asyncio.timeout(PATIENCE):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
@@ -135,7 +135,7 @@ class RawSocket:
         self._writer.write(frames)
 
     def send_end(self) -> None:
-        """Tells the server that nothing more is sent."""
+        """Tells the server that nothing more will be sent."""
         with suppress(OSError):  # the server has closed the connection
             self._writer.write_eof()
 

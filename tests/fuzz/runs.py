@@ -15,7 +15,7 @@ from pathlib import Path
 from support.server import Serving
 
 Fuzz = Callable[[Serving, int, float], Awaitable[str]]
-"""Sends input with this seed up to this time, and returns how much it was."""
+"""Sends random input with this seed until this time; returns a summary of what was sent."""
 # Uvicorn logs and drops data that is not HTTP before it reaches our code.
 EXPECTED_WARNINGS = ("Invalid HTTP request",)
 
@@ -32,7 +32,7 @@ async def _fuzz_new_server(fuzz: Fuzz, seed: int, seconds: float) -> str:
 
 
 def run_on_server(fuzz: Fuzz, description: str | None) -> int:
-    """The command line of a fuzzer. The server's log must have no warning in the end."""
+    """The command line of a fuzzer. At the end, the server's log must contain no warning."""
     parser = argparse.ArgumentParser(description=(description or "").splitlines()[0])
     parser.add_argument("--seconds", type=float, default=60)
     parser.add_argument("--seed", type=int, default=None)

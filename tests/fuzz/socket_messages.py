@@ -19,12 +19,14 @@ from cornerwise.server.wire.messages.common import HEARTBEAT
 BATCH: Final = 24
 """The maximum number of messages that are sent before the answers are read."""
 _END_OF_BATCH: Final = frame(b" " * (MAX_MESSAGE_BYTES + 1))
-"""A message that is too long. No other is, so the refusal shows that all messages before it were handled."""
+"""A message that is too long. No other message is too long, so the refusal shows that all messages before it were
+handled."""
 _CHOICES: Final = {"name": ("Ada", "Bea", ""), "level": (1, 1, 2), "game": ("a" * 16,)}
 _CODES: Final = frozenset(get_args(RefusalCode))
 _PLAY: Final = 0.5
 _CLOSE_CODES: Final = (None, 1000, 1002, 1003, 1007, 1008, 1009)
-"""How the server may answer what is against the protocol of sockets. Without a code, it drops the connection."""
+"""The codes with which the server may close a connection that violates the protocol of sockets; None if it drops the
+connection."""
 
 
 @dataclass(frozen=True)
@@ -171,7 +173,7 @@ def _frames(rng: random.Random, data: bytes) -> bytes:
 
 
 def _broken_frame(rng: random.Random) -> bytes:
-    """What is against the protocol of sockets, or ends the connection."""
+    """Frames that violate the protocol of sockets, or end the connection."""
     return rng.choice(
         (
             frame(b"\xff\xfe"),  # text that is not UTF-8

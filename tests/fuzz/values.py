@@ -1,6 +1,6 @@
 """Random values of message types, and damage to them.
 
-A generator for a type is built once; a value then takes some microseconds.
+A generator for a type is built once; a value then takes a few microseconds.
 """
 
 from __future__ import annotations

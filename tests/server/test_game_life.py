@@ -338,7 +338,7 @@ class Life(RuleBasedStateMachine):
         while len(table.state["retired"]) == count:
             await table.receive()
         self.counts["time-outs"] += 1
-        # The next clock began when the server noticed it. Without a next clock, the moment changes nothing.
+        # The next clock began when the server noticed it. If no other clock starts, the moment makes no difference.
         clocks, mover = table.state["clocks"], table.game.seat_to_move
         is_running = mover is not None and clocks["deadline"] is not None
         self.model.end_time(clocks["deadline"] - clocks["remaining"][mover] if is_running else self.model.now)

@@ -1,4 +1,4 @@
-"""What a table should be after everything that happened at it: a model of the server, without processes, database and
+"""What a table should be after everything that happened at it: a model of the server, without processes, a database or
 messages. It is simple, because only one thing happens at a time."""
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ Action = dict[str, Any]
 
 @dataclass
 class Seat:
-    """A seat is open without an occupant."""
+    """A seat that has no occupant is open."""
 
     player: int | None = None
     level: int = 0
@@ -299,7 +299,7 @@ class Table:
 
 
 def described(table: dict[str, Any], moves: Sequence[int]) -> dict[str, Any]:
-    """A table of the server, in the words of the model."""
+    """A table of the server, in the terms of the model."""
     proposal = table["proposal"]
     return {
         "status": table["status"],

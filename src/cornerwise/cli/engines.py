@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 
 
 def _opening_plies() -> str:
-    """The random moves of each edition: '4 (classic, classic_2), 2 (duo)'."""
+    """How many random moves each edition has: '4 (classic, classic_2), 2 (duo)'."""
     editions: dict[int, list[str]] = {}
     for edition in EDITIONS.values():
         if edition.in_gtp:

@@ -97,8 +97,8 @@ def play_match(
     save: Path | None = None,
     watch: Callable[[MatchResult, int], None] = lambda result, played: None,
 ) -> MatchResult:
-    """Plays a contest in `jobs` processes on this machine or on the cluster `on`, by default on every processor (see
-    `open_executor`).
+    """Plays a contest in `jobs` processes, by default one per processor, on this machine or on the cluster that `on`
+    names (see `open_executor`).
 
     Pairs are counted in order, so that the pair at which a test stops does not depend on the speed of the jobs. After
     every game, `watch` gets the result so far and the number of games played. Ctrl-C or an engine that fails ends the

@@ -186,7 +186,7 @@ def test_closed_full_and_ascii_streams_cause_no_traceback(record: Path) -> None:
 
 
 def test_long_work_can_be_interrupted() -> None:
-    screen, terminal = os.openpty()  # on a terminal, the command shows how far it is
+    screen, terminal = os.openpty()  # on a terminal, the command shows how far it has got
     with subprocess.Popen(
         [COMMAND, "perft", "duo", "4"],
         stdout=subprocess.DEVNULL,

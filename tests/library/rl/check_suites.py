@@ -18,7 +18,7 @@ from cornerwise.rl.open_spiel import short_name
 from cornerwise.rl.vector import VectorEnv
 
 # isort: split
-# These modules list the registered games, so ours must be registered before.
+# These modules list the registered games, so ours must be registered first.
 from open_spiel.integration_tests import api_test as open_spiel_api_test
 from open_spiel.python.tests import games_sim_test
 

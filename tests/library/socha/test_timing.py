@@ -29,7 +29,7 @@ def test_the_time_of_arrival_precedes_the_moment_at_which_a_process_could_have_r
             assert data == b"<request/>"
             return arrival < readable
 
-        # The kernel begins to note times some moments after it was asked.
+        # The kernel begins to note times a moment after it was asked.
         assert any(has_time_of_arrival() for _ in range(100_000))
         theirs.close()
         assert receive(ours)[0] == b""

@@ -73,7 +73,7 @@ async def tick(clock: ManualClock, seconds: float, heartbeat: Heartbeat) -> None
 
 
 async def add_and_stop(games: GameStore, clock: ManualClock, heartbeat: Heartbeat, after: float) -> str:
-    """A game whose server stops `after` seconds later."""
+    """A game whose server stops when `after` seconds have passed."""
     await run(heartbeat)
     game = await add(games)
     await tick(clock, after, heartbeat)
@@ -170,7 +170,7 @@ async def two_processes(postgres: str, clock: ManualClock) -> AsyncIterator[tupl
 
 
 async def tick_all(clock: ManualClock, seconds: int, processes: int = 2) -> None:
-    """Lets time pass, in which so many processes record their heartbeats, or try to."""
+    """Lets time pass while this many processes record their heartbeats, or try to."""
     for _ in range(seconds):
         clock.advance(BEAT_INTERVAL)
         await clock.until_waiting(BEAT_INTERVAL, processes)
@@ -186,7 +186,7 @@ async def test_the_players_of_a_process_that_is_cut_off_get_their_time_back(
     assert well.heartbeat.enforces_deadlines
     monkeypatch.setattr(other.games.database, "transaction", None)
     await tick_all(clock, 3)
-    # The player whose time runs may be connected to the other process, which may return.
+    # The player whose clock is running may be connected to the other process, which may return.
     assert not well.heartbeat.enforces_deadlines
     assert await seconds_left(well.games, game) == pytest.approx(left - 3)
     await tick_all(clock, 7)

@@ -55,7 +55,8 @@ export interface Layout {
   roomy: boolean
   /** Whether the panel is too short for the tray beside a question. */
   tight: boolean
-  /** The height that is left in the panel with a list of the minimum height; negative if it is not roomy. */
+  /** The height left in the panel if the list of moves has its minimum height; negative if the panel is too short for
+   * it. */
   spare: number
   /** Whether the aside has space only for the most important information. */
   compact: boolean

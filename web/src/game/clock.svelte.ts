@@ -47,7 +47,7 @@ export class TableClock {
   }
 }
 
-/** Calls `warn` once when the clock that a person here watches gets low. `seconds`: what it shows; null while it is
+/** Calls `warn` once when the clock of a person at this screen gets low. `seconds`: what it shows; null while it is
  * stopped. Call it during the initialization of a component. */
 export function watchLowTime(seconds: () => number | null, warn: () => void): void {
   let before: number | null = null

@@ -82,8 +82,8 @@ async def delete_player(database: Database, player: str) -> None:
 
 
 async def _leave_games(connection: AsyncConnection, player: str, ids: Collection[str]) -> list[Event]:
-    """Deletes those of these games that are the player's alone, and removes the player from the others. Returns the
-    events to publish after the commit."""
+    """Of these games, deletes the ones that belong to the player alone, and removes the player from the others. Returns
+    the events to publish after the commit."""
     these, is_open = games.c.id.in_(ids), games.c.status == "open"
     is_other = (seats.c.game == games.c.id) & seats.c.player.is_not(None) & (seats.c.player != player)
     is_theirs_alone = these & involves_player(player) & ~exists().where(is_other) & (is_open | ~games.c.rated)

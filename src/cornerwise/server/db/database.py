@@ -31,7 +31,7 @@ MIGRATIONS_DIR: Final = Path(__file__).with_name("migrations")
 POOL_SIZE: Final = 12
 """The number of connections of one process to PostgreSQL for moves and everything else that is short."""
 REPORTS: Final = 3
-"""The number of connections of one process to PostgreSQL for queries that may take long."""
+"""The number of connections of one process to PostgreSQL for queries that may take a long time."""
 _CONNECT_TIMEOUT: Final = 5.0
 _STATEMENT_TIMEOUT: Final = 30.0
 """Seconds after which a statement fails, because the connection to PostgreSQL may be broken without notice."""
@@ -190,8 +190,8 @@ class Database:
 
 
 def _replace_closed_connection(connection: Any, *_: object) -> None:
-    """Makes the pool replace a connection that has been closed, for example by a restart of the database. Every other
-    connection may still be open, so it is checked only when it is used. The driver knows without a query whether a
+    """Makes the pool replace a connection that has been closed, for example by a restart of the database. The other
+    connections may still be open, so each is checked only when it is used. The driver knows without a query whether a
     connection is closed."""
     if connection.driver_connection.is_closed():
         raise DisconnectionError

@@ -107,7 +107,7 @@ _NEWEST_OPEN: Final = (
 )
 _BATCH: Final = 100
 MAX_UNATTENDED: Final = 2_000
-"""The maximum number of open tables without a player that the lobby can show."""
+"""The lobby can show at most this many open tables at which no player is present."""
 _MAX_UNDER_WAY: Final = 1_000
 """The maximum number of unfinished games that the list of a player's games looks at."""
 

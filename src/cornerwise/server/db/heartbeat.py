@@ -1,11 +1,11 @@
 """Outages, and why they cost no player any time.
 
 While a clock runs in any game, every server records a heartbeat in the database about once per second. If no server
-could do so, because none ran or because nothing could be saved, no player could move. The first server that records a
-heartbeat again therefore sets every running clock to the time that was left at the previous heartbeat. The same happens
-when somebody sets the clock of the machine, forward or back. Even the shortest outage is noticed if an attempt to save
-a heartbeat fails, or if a process starts while no other one is running. Any other outage is noticed only if it lasts
-longer than `MAX_GAP`.
+could do so, because none was running or because nothing could be saved, no player could move. The first server that
+records a heartbeat again therefore sets every running clock to the time that was left at the previous heartbeat. The
+same happens when somebody sets the clock of the machine, forward or back. Even the shortest outage is noticed if an
+attempt to save a heartbeat fails, or if a process starts while no other one is running. Any other outage is noticed
+only if it lasts longer than `MAX_GAP`.
 
 If some processes cannot save anything but others can, the clocks keep running. A process that is cut off from the
 database therefore closes its connections, so that pages reconnect to a process that can save their moves. The other
@@ -125,7 +125,7 @@ class Heartbeat:
                 await self._clock.sleep(RETRY_INTERVAL)
 
     async def is_saving(self) -> bool:
-        """Tries whether a change can be saved now."""
+        """Tests whether a change can be saved now."""
         try:
             await self.beat()
         except Exception:  # every driver has its own errors

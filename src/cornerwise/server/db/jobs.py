@@ -1,8 +1,8 @@
 """Computers' turns as jobs. One process plays each turn; if that process dies, another one plays it.
 
-The process that thinks holds a lease and renews it. A killed process renews nothing, and some seconds later another one
-claims the turn. A lease only saves work: if two processes ever think about the same turn, the game's version ensures
-that only one move is saved.
+The process that thinks holds a lease and renews it. A killed process renews nothing, and a few seconds later another
+process claims the turn. A lease only saves work: if two processes ever think about the same turn, the game's version
+ensures that only one move is saved.
 """
 
 from __future__ import annotations

@@ -18,7 +18,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 _RAW: Final = "cornerwise.sqlite"
 _REPORTS: Final = ThreadPoolExecutor(2, thread_name_prefix="report")
-"""The threads of queries that may take long."""
+"""The threads of queries that may take a long time."""
 _DISK: Final = ThreadPoolExecutor(3, thread_name_prefix="disk")
 """The threads that wait for the disk. Nothing else runs in them, so nothing else can delay a commit. A commit and a
 checkpoint run at the same time."""
@@ -33,7 +33,7 @@ async def connect(path: str, **options: Any) -> Connection:
 
 
 async def connect_for_report(path: str, **options: Any) -> Connection:
-    """Opens a database file for queries that may take long; they run in threads of their own."""
+    """Opens a database file for queries that may take a long time; they run in threads of their own."""
     options |= {"check_same_thread": False, "isolation_level": None}
     return Connection(sqlite3.connect(path, **options), _REPORTS)
 

@@ -53,7 +53,7 @@ RefusalCode = Literal[
     "no_hint",  # the game is rated, or people at other screens take part
     "rated_game",  # a rated game under way can't be copied
     "rated_position",  # the position of a rated game under way: no help for anybody
-    "computer_waits",  # the same: the computer does not move until the rated game has gone on
+    "computer_waits",  # the same: the computer does not move until the rated game has moved on
     "not_over",  # the game is not over, so a review would be a hint
     "nothing_to_review",
     "unknown_exercise",

@@ -27,7 +27,7 @@ log = logging.getLogger("cornerwise")
 MIN_MOVE_INTERVAL: Final = 0.7
 """The minimum number of seconds between a move and a computer's next move at human pace, so that people can follow."""
 RATED_GAME_CHECK_INTERVAL: Final = 1.5
-"""Seconds between two checks of whether a rated game with the same position has gone on."""
+"""Seconds between two checks of whether a rated game with the same position has moved on."""
 RETRY_DELAY: Final = 2.0
 """Seconds until a computer retries a move that could not be saved."""
 QUICK_BUDGET: Final = Budget("quick_computer", 20.0, max_per_address=200)

@@ -130,7 +130,7 @@ def _message(game: StoredGame, language: str) -> PushMessage:
 def _send(subscription: PushSubscription, data: str, key: str, topic: str, seconds: int) -> bool:
     """Sends a message and waits for the answer. Returns True if the browser is no longer subscribed. A later message of
     the same topic replaces an undelivered one."""
-    # Imported here, in a thread, because it takes long and most servers never send anything.
+    # Imported here, in a thread, because it takes a long time and most servers never send anything.
     from py_vapid import Vapid02
     from pywebpush import WebPushException, webpush
     from requests import RequestException

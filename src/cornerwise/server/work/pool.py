@@ -47,7 +47,7 @@ class Budget:
     seconds: float
     """Seconds after which the process is killed."""
     is_long: bool = False
-    """Whether it can take seconds. Long jobs for one address use at most half of the processors."""
+    """Whether a job can take seconds. Long jobs for one address use at most half of the processors."""
     max_per_address: int = 16
     """The maximum number of jobs for one address that wait or run; further ones are refused."""
     ends_process: bool = False

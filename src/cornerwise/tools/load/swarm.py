@@ -247,7 +247,7 @@ class SimulatedGame:
 
 
 class Heartbeat:
-    """The heartbeats of one connection: after some seconds of silence, as a page sends them while a clock runs."""
+    """The heartbeats of one connection: after a few seconds of silence, as a page sends them while a clock runs."""
 
     def __init__(self, game: SimulatedGame, index: int) -> None:
         self._game, self._index = game, index
