@@ -67,7 +67,7 @@ class MovePrior:
         return (self.common + self.stages).reshape(-1)
 
     def penalty(self) -> torch.Tensor:
-        """A penalty that keeps the weights small, above all those of single stages."""
+        """A penalty that keeps the weights small, especially the weights of single stages."""
         return COMMON_DECAY * (self.common**2).sum() + STAGE_DECAY * (self.stages**2).sum()
 
     def loss(self, choices: Choices, positions: npt.NDArray[np.int64]) -> torch.Tensor:

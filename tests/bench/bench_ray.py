@@ -1,10 +1,10 @@
 """Measures what Ray costs: games per second of processor time in worker processes on this machine and on a cluster of
 one and of two nodes on this machine, with one processor each.
 
-Counts the processor time of this process and of the workers, which are started beforehand, and separately that of the
-cluster's other processes (raylets, the GCS, the dashboard). Those processes need some time even when idle, and this
-time is measured first. The share of games lost to Ray is computed twice: for this process and the workers alone, and
-for the whole cluster beyond what it needs when idle.
+Counts the processor time of this process and of the workers, which are started beforehand, and separately the processor
+time of the cluster's other processes (raylets, the GCS, the dashboard). Those processes need some time even when idle,
+and this time is measured first. The share of games lost to Ray is computed twice: for this process and the workers
+alone, and for the whole cluster beyond what it needs when idle.
 """
 
 from __future__ import annotations

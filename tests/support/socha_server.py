@@ -1,7 +1,7 @@
 """A contest server for tests, written from the public description of the messages. It knows nothing of our player.
 
 It plays one game per connection. The oracle is its referee; the other team is a function that chooses moves. The
-messages look like those of the real server, 27.0.4: the indented children of an XML document without end.
+messages look like those of the real server, 27.0.4: the indented children of an XML document that never ends.
 """
 
 from __future__ import annotations

@@ -64,7 +64,7 @@ def files_of(folder: Path) -> dict[str, bytes]:
 
 def run_with_interruptions(folder: Path, rounds: int, on: str = "") -> int:
     """Starts a run again and again, and interrupts or kills it at random moments, until it is complete. The moments
-    come later and later, so that the run is completed in the end, however slow the machine is. Returns how often it was
+    come later and later, so that the run is eventually completed, however slow the machine is. Returns how often it was
     started."""
     rng, environment = random.Random(1), {**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)}
     command = [sys.executable, "-m", "support.training", str(folder), str(rounds), on]

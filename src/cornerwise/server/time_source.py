@@ -11,7 +11,7 @@ from typing import Any, Protocol
 
 class TimeSource(Protocol):
     def now(self) -> float:
-        """Seconds since 1970. If somebody sets the machine's clock, this time goes on as if nothing had happened until
+        """Seconds since 1970. If somebody sets the machine's clock, this time continues from the old time until
         `accept_step` is called."""
         ...
 

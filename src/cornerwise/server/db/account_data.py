@@ -1,7 +1,7 @@
 """All data of one player: moving it from a guest to an account, and deleting it.
 
 There may be a great deal of it, and on SQLite all changes run on the event loop and share one writer. So every
-transaction changes only a small batch, and the changes of others come between two batches. The row of the player is
+transaction changes only a small batch, and others' changes can be saved between two batches. The row of the player is
 deleted last.
 """
 

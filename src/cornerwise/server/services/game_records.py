@@ -16,8 +16,8 @@ BUDGET: Final = Budget("record", 10.0)
 
 
 def seat_names(game: StoredGame, language: str) -> list[str]:
-    """The names of the players for files and pictures: persons by their names, computers by those of their levels. A
-    person without a name has ''."""
+    """The names of the players for files and pictures: people's own names, and the levels of computers. A person
+    without a name has ''."""
     return [
         translate_id(f"level-{seat.level}", language) if seat.kind == "computer" else seat.name for seat in game.seats
     ]
