@@ -355,7 +355,7 @@ check-wheels: .venv/ready ## [check] install the wheels in dist/ with each extra
 bench-wheel: .venv/ready ## [measure] compare the speed of the wheel in dist/ with that of this source build (ten minutes)
 	$(RUN) python -m bench.bench_wheel
 
-check-links: ## [check] ask for every external link of the documentation and name the dead ones
+check-links: ## [check] request every external link in the documentation and name the dead ones
 	$(PYTHON) tests/check_links.py
 
 lint-workflows: $(UV) ## [check] check the GitHub workflows

@@ -1,4 +1,4 @@
-"""`make check-links`: asks for every external link of the documentation and says which are dead.
+"""`make check-links`: requests every external link in the documentation and says which are dead.
 
 Without an internet connection, it says that it could not check anything, and succeeds."""
 

@@ -153,8 +153,7 @@ def exercise_at(game: Game, missing: Counter[int], seed: int) -> ExerciseData | 
 
 
 def exercises_in_game(seed: int, missing: Counter[int], number: int) -> list[ExerciseData]:
-    """A task: plays a game and returns the exercises that it contains, for each tip at most as many as it still
-    needs."""
+    """A task: plays a game and returns its exercises, for each tip at most as many as that tip still needs."""
     rng, missing = random.Random(f"{seed}/{number}"), missing.copy()
     game = Game(EDITION_CYCLE[number % len(EDITION_CYCLE)])
     players = [Engine(4, seed=rng.getrandbits(30)), Engine(simulations=200, seed=rng.getrandbits(30))]

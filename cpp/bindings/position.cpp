@@ -37,7 +37,7 @@ std::vector<int> to_vector(const ColorList& colors) {
   return out;
 }
 
-constexpr int kPass = -1;  // what Python passes for a voluntary pass instead of a placement's number
+constexpr int kPass = -1;  // stands for a voluntary pass where Python gives the number of a placement
 
 template <int N>
 bool is_legal(const Position<N>& p, int id) {

@@ -68,8 +68,8 @@ class Run:
     seconds: float
 
     def games_per_cpu_second(self, idle: float | None = None) -> float:
-        """Computed from the time of the processes that play or, if the share of a processor that the idle cluster takes
-        is given, from the time of the whole cluster beyond that share."""
+        """Computed from the time of the processes that play. If `idle` is given (the share of a processor that the idle
+        cluster takes), computed instead from the time of the whole cluster beyond that share."""
         return self.games / (self.playing + (0.0 if idle is None else self.cluster - idle * self.seconds))
 
     def __str__(self) -> str:

@@ -200,7 +200,7 @@ def test_the_server_gets_the_subscription_of_a_browser(browser: Browser, serving
     me.leave()
 
 
-# An open page takes this instead of the browser, which shows no notifications without a window.
+# Makes an open page keep its notifications in a list, because a browser without a window shows none.
 TAKE_OWN_NOTIFICATIONS = """
 self.shown = []
 ServiceWorkerRegistration.prototype.showNotification = async (title, {tag}) => { self.shown.push([title, tag]) }

@@ -50,7 +50,7 @@ def documentation() -> Iterator[tuple[str, str]]:
 
 
 Use = tuple[str, int]
-"""The name of an object and its identity. The identity alone is not enough: constants can be equal."""
+"""The name of an object and its identity. The identity alone is not enough: two constants can be the same object."""
 
 
 @cache

@@ -100,7 +100,7 @@ async def _play(edition: str, players: Sequence[Client], moves: Sequence[Move], 
 
 
 LIVE_PLIES = 41
-"""The visitor, who is first in turn, has just moved."""
+"""The visitor, who goes first, has just moved."""
 LIVE_PAUSE = 1.2
 
 

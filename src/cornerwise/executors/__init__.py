@@ -1,6 +1,6 @@
 """Where long computations run: in processes on this machine, or on a Ray cluster.
 
-Both kinds of executor are a `concurrent.futures.Executor`. A task must give the same result wherever it runs, so a task
+Each kind of executor is a `concurrent.futures.Executor`. A task must give the same result wherever it runs, so a task
 whose process was killed is simply run again.
 
 >>> import gc, os

@@ -1,8 +1,9 @@
 """The symmetries of the board that keep the rules, to multiply training data.
 
-A turn or reflection of the board is a symmetry if it maps the starting cells of each color to those of the color that
-is a fixed number of turns later, and if the colors keep their partners and their owners. Observations are relative to
-the color to move, so the transformed arrays are those of a position that can occur in the same way.
+A rotation or reflection of the board is a symmetry if it maps the starting cells of each color to those of the color
+that is a fixed number of places later in turn order, and if the colors keep their partners and their owners.
+Observations are relative to the color to move, so the transformed arrays are those of a position that can occur in the
+same way.
 
 >>> from cornerwise import rules
 >>> [len(symmetries(rules(edition))) for edition in ("duo", "classic", "teams", "classic_3")]
@@ -28,7 +29,7 @@ __all__ = ["Symmetry", "symmetries"]
 
 @dataclass(frozen=True)
 class Symmetry:
-    """A turn or reflection of the board: first the reflection in the diagonal from a1, then quarter turns.
+    """A rotation or reflection of the board: first the reflection in the diagonal from a1, then quarter turns.
 
     >>> import numpy as np
     >>> from cornerwise import Game, rules
@@ -85,7 +86,7 @@ _NO_SHIFT: Final = 0
 
 def _keeps_starts(rules: Rules, symmetry: Symmetry) -> Iterator[bool]:
     """For every allowed shift of the colors: whether the symmetry maps the starting cells of each color to those of the
-    color that is `shift` turns later."""
+    color that is `shift` places later in turn order."""
     colors = rules.colors
     game = Game(rules)
     starts = [set(game.corners(color)) for color in colors]
@@ -99,7 +100,8 @@ def _keeps_starts(rules: Rules, symmetry: Symmetry) -> Iterator[bool]:
 
 def _keeps_owners(rules: Rules, shift: int) -> bool:
     """Whether the shift keeps owners and partners: two colors have the same owner if and only if the colors `shift`
-    turns later have, and likewise for partners. The shared color has no owner, so it must stay where it is."""
+    places later in turn order do, and likewise for partners. The shared color has no owner, so it must stay where it
+    is."""
 
     def relation(first: Color, second: Color) -> tuple[bool, bool]:
         seats = rules.seat_of(first), rules.seat_of(second)

@@ -2,8 +2,8 @@
 
 It uses only the standard library, English messages and the core, because the contest runs it without other packages.
 
-`play_contest_game` connects to a server and plays a game. `play_on` does so over an open connection, here one on which
-the server says something else:
+`play_contest_game` connects to a server and plays a game. `play_on` does so over an open connection; in this
+example, the server sends something that is not in the protocol:
 
 >>> import socket
 >>> DEFAULT_HOST, DEFAULT_PORT, 0 < DEFAULT_SECONDS < 2  # the contest allows two seconds per move

@@ -29,8 +29,8 @@ def note_arrivals(connection: socket.socket) -> None:
 
 
 def receive(connection: socket.socket) -> tuple[bytes, float]:
-    """The next data, and the time (by `time.monotonic`) at which it arrived. If the system has noted this time, it
-    includes the wait of this process for a processor."""
+    """The next data, and the time (by `time.monotonic`) at which it arrived: if the system has noted the arrival, the
+    time before this process waited for a processor, otherwise the time after that wait."""
     if sys.platform != "linux":
         return connection.recv(_MAX_BYTES), time.monotonic()
     data, notes, *_ = connection.recvmsg(_MAX_BYTES, socket.CMSG_SPACE(_TIME.size))

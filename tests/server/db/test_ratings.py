@@ -58,7 +58,7 @@ async def test_a_rated_game_counts_once(games: GameStore) -> None:
     rows = await rating_rows(games)
     assert sum(count for _, count in rows["ladders"]) == sum(count for _, count in before) + 1
     assert len([row for row in rows["standings"] if row[0] == stored.id]) == 2
-    # Other changes to a finished game, such as a rematch, do not count it again.
+    # Other changes to a finished game, such as a rematch, do not make it count again.
     over = await games.get(stored.id)
     assert over is not None
     await games.set_pace(over, not over.human_pace)

@@ -6,8 +6,8 @@ export const NAME_LENGTH = { minlength: 2, maxlength: 20 }
 /** The attributes of a field for a new password. */
 export const PASSWORD_LENGTH = { minlength: 8, maxlength: 128 }
 
-/** The most characters of the name of a person in a game at one screen. */
+/** The maximum length of the name of a person in a game at one screen. */
 export const MAX_SEAT_NAME = 40
 
-/** The most games under way in one answer. */
+/** The maximum number of games under way in one answer. */
 export const MAX_PLAYING = 60

@@ -1091,7 +1091,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "refusal-bad_proposal": "You can’t propose that in this game right now.",
     "refusal-bad_seats": "Every seat needs a player.",
     "refusal-busy": "Too many players are asking for help right now. Try again in a moment.",
-    "refusal-computer_waits": "The computer waits because this position is on the board of a rated game. It moves as soon as that game has gone on.",
+    "refusal-computer_waits": "The computer waits because this position is on the board of a rated game. It moves as soon as that game has moved on.",
     "refusal-cross_site": "This request was blocked because it came from another website.",
     "refusal-forbidden": "This game belongs to someone else.",
     "refusal-has_account": "You already have an account.",

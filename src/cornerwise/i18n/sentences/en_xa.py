@@ -1091,7 +1091,7 @@ MESSAGES: Final[dict[str, str | Callable[[Mapping[str, Any]], str]]] = {
     "refusal-bad_proposal": "Ýóú çáñ’t pŕópóšé thát íñ thíš ğámé ŕíğht ñów.··················",
     "refusal-bad_seats": "Évéŕý šéát ñéédš á pláýéŕ.··········",
     "refusal-busy": "Tóó máñý pláýéŕš áŕé áškíñğ fóŕ hélp ŕíğht ñów. Tŕý áğáíñ íñ á móméñt.····························",
-    "refusal-computer_waits": "Thé çómpútéŕ wáítš béçáúšé thíš póšítíóñ íš óñ thé bóáŕd óf á ŕátéd ğámé. Ít móvéš áš šóóñ áš thát ğámé háš ğóñé óñ.··············································",
+    "refusal-computer_waits": "Thé çómpútéŕ wáítš béçáúšé thíš póšítíóñ íš óñ thé bóáŕd óf á ŕátéd ğámé. Ít móvéš áš šóóñ áš thát ğámé háš móvéd óñ.···············································",
     "refusal-cross_site": "Thíš ŕéqúéšt wáš blóçkéd béçáúšé ít çámé fŕóm áñóthéŕ wébšíté.·························",
     "refusal-forbidden": "Thíš ğámé bélóñğš tó šóméóñé élšé.··············",
     "refusal-has_account": "Ýóú álŕéádý hávé áñ áççóúñt.···········",

@@ -126,8 +126,8 @@ def _publish(database: Database, events: Iterable[Event]) -> None:
 
 
 async def _bump_versions(connection: AsyncConnection, player: str, ids: Collection[str]) -> list[GameChanged]:
-    """Increases the version of each of these games that is the player's, because its seats are about to change. Returns
-    the events to publish after the commit."""
+    """Of these games, increases the version of those that the player owns or sits in, because their seats are about to
+    change. Returns the events to publish after the commit."""
     these = games.c.id.in_(ids) & involves_player(player)
     changed = update(games).where(these).values(version=games.c.version + 1).returning(games.c.id, games.c.version)
     return [GameChanged(row.id, row.version) for row in await connection.execute(changed)]

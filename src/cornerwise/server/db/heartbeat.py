@@ -36,7 +36,7 @@ BEAT_INTERVAL: Final = 1.0
 MAX_GAP: Final = 1.5
 """More seconds than this without a heartbeat are an outage, even if nothing has failed."""
 RECONNECT_TIME: Final = 5.0
-"""Seconds that players get in addition when a process has started, stopped or is lost, because their pages have to
+"""Extra seconds that players get when a process has started, has stopped or is lost, because their pages have to
 reconnect."""
 MAX_STEP: Final = 1.0
 """If a machine's clock is set forward or back by at most this many seconds, no deadline changes."""

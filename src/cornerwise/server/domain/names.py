@@ -11,7 +11,7 @@ from cornerwise.server.domain.errors import AccountError
 
 NAME_LENGTH: Final = range(2, 21)
 MAX_SEAT_NAME: Final = 40
-"""The most characters of a name that a host writes at a seat, or that a file has for a player."""
+"""The maximum length of a name that a host writes at a seat, or that a file has for a player."""
 # Guests get these names until they choose one. The words are the same, or nearly the same, in all our languages.
 _GUEST_NAMES: Final = tuple(
     word

@@ -71,9 +71,9 @@ def _by_waiting_time(seeker: Seeker) -> tuple[float, str]:
 
 
 RECENT: Final = 3600.0
-"""Seconds during which a wait says something about the next one."""
+"""For how many seconds a past wait is used to estimate the next one."""
 FEWEST_WAITS: Final = 5
-"""The number of recent waits below which nothing is said."""
+"""With fewer recent waits than this, no estimate is given."""
 MOST_WAITS: Final = 20
 """The number of waits that are remembered for each kind of game."""
 MOST_KINDS: Final = 50
@@ -86,7 +86,7 @@ class RecentWaits(Generic[Kind]):
     """How long players lately waited for each kind of game.
 
     A player who gives up would have waited longer, so such a wait counts as longer than all others; otherwise the
-    answer would be too short.
+    estimate would be too low.
 
     >>> waits = RecentWaits[str]()
     >>> for seconds in (5, 40, 12, 9):

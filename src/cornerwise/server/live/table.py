@@ -57,7 +57,7 @@ class Arrival:
         self._deadline = game.deadline
 
     def time_in(self, game: StoredGame, now: float) -> float:
-        """The time of arrival, on the clocks of the game as it is now. If the deadline has been moved because of an
+        """The time of arrival, measured by the current clocks of the game. If the deadline has been moved because of an
         outage, the time of arrival moves with it."""
         if game.game.ply != self._ply or game.deadline is None or self._deadline is None:
             return self._at

@@ -18,10 +18,10 @@ export const NAME_LENGTH = {_attributes(NAME_LENGTH)}
 /** The attributes of a field for a new password. */
 export const PASSWORD_LENGTH = {_attributes(PASSWORD_LENGTH)}
 
-/** The most characters of the name of a person in a game at one screen. */
+/** The maximum length of the name of a person in a game at one screen. */
 export const MAX_SEAT_NAME = {MAX_SEAT_NAME}
 
-/** The most games under way in one answer. */
+/** The maximum number of games under way in one answer. */
 export const MAX_PLAYING = {MAX_PLAYING}
 """
 
