@@ -74,11 +74,25 @@ def test_a_whole_game_on_a_static_site(visit_site: Visit, edition: str, seats: t
     expect(me.home.saved_games).to_have_count(1)
 
 
+SAVED_MOVES = """
+() => new Promise((resolve) => {
+  const open = indexedDB.open('cornerwise')
+  open.onsuccess = () => {
+    const games = open.result.transaction('games').objectStore('games').getAll()
+    open.result.close()
+    games.onsuccess = () => resolve(games.result[0].moves.length)
+  }
+})
+"""
+"""The number of moves of the only saved game."""
+
+
 def test_a_reload_in_the_middle_of_a_computers_turn(visit_site: Visit) -> None:
     me = visit_site({"pace": True})
     me.start_game("duo", "person", "7")
     me.wait_for_turn()
     me.play_by_keys()
+    me.page.wait_for_function(SAVED_MOVES)
     me.page.reload()
     me.play.wait_for_controls(2)
 

@@ -15,8 +15,8 @@ The options say how large every part is, in millimeters:
 >>> with_holes = PieceOptions(square=18, base="holes")
 >>> with_holes.inset, with_holes.face_inset, with_holes.stud_diameter, with_holes.hole_diameter, with_holes.stud_height
 (0.2, 1.2, 3.6, 4.0, 2.0)
->>> with_holes.symbol_depth, round(outline("F", with_holes).perimeter)
-(0.6, 277)
+>>> with_holes.symbol_depth, round(outline("F", with_holes).area)
+(0.6, 1514)
 
 A size that can't be made raises an error that says why:
 

@@ -19,6 +19,8 @@ from cornerwise.server.domain.events import (
     RemarkMade,
     SavedMove,
     SessionsRevoked,
+    TurnChanged,
+    TurnReleased,
     TurnRequested,
 )
 from cornerwise.server.domain.games import Remark
@@ -29,6 +31,8 @@ EXAMPLES: list[Event] = [
     GameDeleted("g"),
     MoveNowRequested("g"),
     TurnRequested("g"),
+    TurnReleased("g"),
+    TurnChanged("g", "duo", ["ada", "bea"], awaited="bea"),
     RemarkMade("g", Remark(1, "well_played", 2.5)),
     PresenceChanged("p", "g", ["ada", "bea"], wants_reply=True),
     ProcessAlive("p"),

@@ -17,7 +17,7 @@ from sqlalchemy.ext.asyncio import AsyncConnection
 
 from cornerwise.server.db.database import Database
 from cornerwise.server.db.schema import jobs
-from cornerwise.server.domain.events import TurnRequested
+from cornerwise.server.domain.events import TurnReleased, TurnRequested
 
 LEASE: Final = 6.0
 """Seconds after which another process may claim the turn of one that died."""
@@ -107,6 +107,8 @@ class Jobs:
     async def release(self, game: str | None = None) -> None:
         """Gives up the lease on one game, or all leases."""
         await self._set_lease(0.0, jobs.c.game == game if game is not None else jobs.c.lease_until > 0)
+        if game is not None:
+            self._database.bus.publish(TurnReleased(game))
 
     async def _set_lease(self, lease_until: float, condition: ColumnElement[bool]) -> None:
         own = update(jobs).where(jobs.c.worker == self._worker, condition)

@@ -45,6 +45,12 @@ class TurnRequested(Struct, frozen=True, tag=True):
     game: str
 
 
+class TurnReleased(Struct, frozen=True, tag=True):
+    """A process no longer plays a computer's turn, so another process can play it at once."""
+
+    game: str
+
+
 class TurnChanged(Struct, frozen=True, tag=True):
     """A game among several people waits for another move, or for none because it is over."""
 
@@ -92,6 +98,7 @@ Event = (
     GameChanged
     | GameDeleted
     | MoveNowRequested
+    | TurnReleased
     | TurnRequested
     | TurnChanged
     | RemarkMade

@@ -96,6 +96,7 @@ class ComputerTurns:
         self._clock = clock
         self._task = BackgroundTask()
         self._move_now = asyncio.Event()
+        self._is_released = asyncio.Event()
         self.thinking_seat: int | None = None
         """The seat of the computer that is thinking, in this process or in another."""
         self.is_thinking_here = False
@@ -132,6 +133,10 @@ class ComputerTurns:
         """Makes the computer play the best move that it has found so far, at once."""
         self._move_now.set()
 
+    def retry_claim(self) -> None:
+        """Claims the turn at once, because another process has given it up."""
+        self._is_released.set()
+
     def clear_thinking(self) -> None:
         """Called after a move, when no computer is thinking about the new turn yet."""
         self.thinking_seat = None
@@ -148,12 +153,16 @@ class ComputerTurns:
                     await self._wait_for_rated_game()
                     await asyncio.shield(asyncio.ensure_future(self._request_turn(game_id)))
                     await self._clock.sleep(RENEW_INTERVAL)
+                    continue
+                self._is_released.clear()
                 # Shielded: `stop` must not interrupt a transaction.
-                elif await asyncio.shield(asyncio.ensure_future(self._thinking.jobs.claim(game_id))):
+                if await asyncio.shield(asyncio.ensure_future(self._thinking.jobs.claim(game_id))):
                     await self._wait_for_rated_game()
                     await self._think_and_move(seat)
                 else:  # another process thinks and will publish its move; if it dies, the lease ends
-                    await self._clock.sleep(RENEW_INTERVAL)
+                    with suppress(TimeoutError):
+                        async with self._clock.timeout(RENEW_INTERVAL):
+                            await self._is_released.wait()
             except RefusalError as refusal:  # another process moved, or deleted the game
                 if refusal.code == "unknown_game":
                     return

@@ -23,6 +23,7 @@ from cornerwise.server.domain.events import (
     MoveNowRequested,
     RemarkMade,
     SessionsRevoked,
+    TurnReleased,
     TurnRequested,
 )
 from cornerwise.server.domain.permissions import check_delete
@@ -83,6 +84,7 @@ class Tables:
             bus.subscribe(GameChanged, self._on_game_changed),
             bus.subscribe(GameDeleted, self._on_game_deleted),
             bus.subscribe(MoveNowRequested, self._on_move_now),
+            bus.subscribe(TurnReleased, self._on_turn_released),
             bus.subscribe(TurnRequested, self._on_turn_requested),
             bus.subscribe(RemarkMade, self._on_remark),
             bus.subscribe(SessionsRevoked, self._on_sessions_revoked),
@@ -205,6 +207,10 @@ class Tables:
     def _on_move_now(self, event: MoveNowRequested) -> None:
         if (table := self._live.get(event.game)) is not None:
             table.computers.request_move_now()
+
+    def _on_turn_released(self, event: TurnReleased) -> None:
+        if (table := self._live.get(event.game)) is not None:
+            table.computers.retry_claim()
 
     def _on_turn_requested(self, event: TurnRequested) -> None:
         if self._serves_others and event.game not in self._requested:
