@@ -1,8 +1,12 @@
 // A wheel for x86-64 contains the core twice. This module says which one the processor can run; it is compiled for any
 // processor, so that it can be asked before a core is loaded.
 #include <Python.h>
+#include <stdlib.h>
 
 #include "bindings/has_x86_64_v3.h"
+
+// auditwheel must see which C library a module uses, and nothing else here uses one.
+__attribute__((used, retain)) static void (*const c_library)(void) = abort;
 
 static PyObject* ask_has_x86_64_v3(PyObject* module, PyObject* none) {
   (void)module;
